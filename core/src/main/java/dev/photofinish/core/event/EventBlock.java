@@ -1,0 +1,55 @@
+package dev.photofinish.core.event;
+
+/**
+ * A run of consecutive events as columns of primitives: entry {@code i} of each column belongs to
+ * event {@code firstEvent + i}. Blocks are filled again and again; whoever wants to keep an event
+ * copies it.
+ *
+ * <p>The columns are public because an engine loops over them once per event, and a call per event
+ * costs more than the analysis.
+ */
+public final class EventBlock {
+    /** As many events as one block of a trace file holds. */
+    public static final int CAPACITY = 1 << 15;
+
+    /** {@link Op#code()} of each event. */
+    public final byte[] op = new byte[CAPACITY];
+    /** Thread that did it. */
+    public final int[] thread = new int[CAPACITY];
+    /** What it was done to, a number in the name space of the operation. */
+    public final int[] target = new int[CAPACITY];
+    /** Where in the source; 0 when that is not known. */
+    public final int[] location = new int[CAPACITY];
+    /** {@link BasicOp} of each event; filled when the block has been checked. */
+    public final byte[] basic = new byte[CAPACITY];
+
+    /** How many events the block holds. */
+    public int size;
+    /** Number of the first event of the block within its trace. */
+    public long firstEvent;
+
+    /** Empties the block and sets where it starts. */
+    public void reset(long firstEventNumber) {
+        size = 0;
+        firstEvent = firstEventNumber;
+    }
+
+    /** Whether no further event fits. */
+    public boolean isFull() {
+        return size == CAPACITY;
+    }
+
+    /** Appends one event; the block must not be full. */
+    public void add(byte opCode, int threadId, int targetId, int locationId) {
+        int i = size++;
+        op[i] = opCode;
+        thread[i] = threadId;
+        target[i] = targetId;
+        location[i] = locationId;
+    }
+
+    /** Appends one event; the block must not be full. */
+    public void add(Op operation, int threadId, int targetId, int locationId) {
+        add(operation.code(), threadId, targetId, locationId);
+    }
+}

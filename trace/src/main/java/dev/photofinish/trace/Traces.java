@@ -1,0 +1,64 @@
+package dev.photofinish.trace;
+
+import com.github.luben.zstd.ZstdInputStream;
+import dev.photofinish.trace.pft.PftReader;
+import dev.photofinish.trace.std.StdReader;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** Opens traces: the format is told by the first bytes, compression by the extension. */
+public final class Traces {
+    private static final int BUFFER = 1 << 16;
+
+    private Traces() {}
+
+    /** Opens the trace in a file. */
+    public static TraceReader open(Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            throw new BrokenTraceException(path + " is a folder, not a trace");
+        }
+        InputStream in = new BufferedInputStream(unpacked(path, Files.newInputStream(path)), BUFFER);
+        try {
+            return open(in, path.toString());
+        } catch (IOException | RuntimeException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    /** Opens the trace on a stream that supports marks. */
+    static TraceReader open(InputStream in, String name) throws IOException {
+        in.mark(4);
+        byte[] start;
+        try {
+            start = in.readNBytes(4);
+        } catch (EOFException | ZipException e) {
+            throw new BrokenTraceException(name + " is damaged: its compressed data cannot be unpacked", e);
+        }
+        in.reset();
+        if (start.length == 0) {
+            throw new BrokenTraceException(name + " is empty: there is no trace in it");
+        }
+        boolean binary = start[0] == 'P' && start.length > 1 && start[1] == 'F';
+        return binary ? new PftReader(in, name) : new StdReader(in, name);
+    }
+
+    private static InputStream unpacked(Path path, InputStream in) throws IOException {
+        String file = path.toString();
+        try {
+            if (file.endsWith(".gz")) {
+                return new GZIPInputStream(in, BUFFER);
+            }
+            return file.endsWith(".zst") ? new ZstdInputStream(in) : in;
+        } catch (EOFException | ZipException e) {
+            in.close();
+            throw new BrokenTraceException(file + " is not compressed as its name says: " + e.getMessage(), e);
+        }
+    }
+}

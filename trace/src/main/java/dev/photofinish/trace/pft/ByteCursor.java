@@ -1,0 +1,67 @@
+package dev.photofinish.trace.pft;
+
+import dev.photofinish.trace.BrokenTraceException;
+import java.io.IOException;
+
+/** Reads varints and bytes from a payload and never beyond it. */
+final class ByteCursor {
+    private final byte[] bytes;
+    private final int end;
+    private int at;
+
+    ByteCursor(byte[] bytes, int from, int end) {
+        this.bytes = bytes;
+        this.at = from;
+        this.end = end;
+    }
+
+    boolean hasMore() {
+        return at < end;
+    }
+
+    int position() {
+        return at;
+    }
+
+    int readByte() throws IOException {
+        if (at >= end) {
+            throw new BrokenTraceException("ends inside a value");
+        }
+        return bytes[at++];
+    }
+
+    /** An unsigned value up to {@code Integer.MAX_VALUE}. */
+    int readCount() throws IOException {
+        int value = 0;
+        for (int shift = 0; shift < 35; shift += 7) {
+            int b = readByte();
+            value |= (b & 0x7F) << shift;
+            if (b >= 0) {
+                if (value < 0) {
+                    throw new BrokenTraceException("holds a number that is too large");
+                }
+                return value;
+            }
+        }
+        throw new BrokenTraceException("holds a number that is too long");
+    }
+
+    /** An unsigned value below {@code limit}. */
+    int readBelow(int limit) throws IOException {
+        int value = readCount();
+        if (value >= limit) {
+            throw new BrokenTraceException("refers to number " + value + " of " + limit);
+        }
+        return value;
+    }
+
+    /** Steps over {@code length} bytes and returns where they start. */
+    int skip(int length) throws IOException {
+        if (length > end - at) {
+            throw new BrokenTraceException("ends inside a text");
+        }
+        int start = at;
+        at += length;
+        return start;
+    }
+}

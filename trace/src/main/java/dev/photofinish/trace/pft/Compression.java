@@ -1,0 +1,40 @@
+package dev.photofinish.trace.pft;
+
+import org.jspecify.annotations.Nullable;
+
+/** The ways to compress blocks. */
+public enum Compression {
+    /** Not at all. */
+    NONE(0),
+    /** JDK only, for places that must not bring libraries along. */
+    DEFLATE(1),
+    /** Zstandard: the best ratio and the fastest to read. */
+    ZSTD(2);
+
+    private final byte code;
+
+    Compression(int code) {
+        this.code = (byte) code;
+    }
+
+    byte code() {
+        return code;
+    }
+
+    static @Nullable Compression ofCodeOrNull(byte code) {
+        for (Compression compression : values()) {
+            if (compression.code == code) {
+                return compression;
+            }
+        }
+        return null;
+    }
+
+    BlockCodec newCodec() {
+        return switch (this) {
+            case NONE -> new StoredCodec();
+            case DEFLATE -> new DeflateCodec();
+            case ZSTD -> new ZstdCodec();
+        };
+    }
+}

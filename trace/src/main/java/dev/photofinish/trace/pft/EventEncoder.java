@@ -1,0 +1,146 @@
+package dev.photofinish.trace.pft;
+
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Op;
+import dev.photofinish.core.event.Space;
+import java.util.Arrays;
+
+/**
+ * Turns events into the raw payload of one block. Each thread's events stand together, because a
+ * thread repeats itself while the interleaving does not: that is what the compressor feeds on.
+ *
+ * <pre>
+ *  payload  threadCount, threadCount x (thread, size of its stream),
+ *           runCount, runCount x (which of these threads, how many events),
+ *           the streams: per event (site, zigzag of target - previous target in its space)
+ * </pre>
+ *
+ * <p>Everything is a varint. "Previous" means in this block and by this thread, 0 at first, so a block
+ * can be decoded without any other.
+ */
+final class EventEncoder {
+    private static final int MAX_EVENT_BYTES = 2 * Varint.MAX_BYTES;
+
+    /** Thread to its place in the block; valid while {@code placeStamp} has the stamp of the block. */
+    private int[] place = new int[16];
+
+    private int[] placeStamp = new int[16];
+    private int stamp = 1;
+
+    private int[] threads = new int[16];
+    private byte[][] streams = new byte[16][];
+    private int[] streamSize = new int[16];
+    private int[] previous = new int[16 * Space.COUNT];
+    private int threadCount;
+
+    private byte[] runs = new byte[256];
+    private int runsSize;
+    private int runCount;
+    private int runPlace = -1;
+    private int runLength;
+    private int count;
+
+    int count() {
+        return count;
+    }
+
+    boolean isFull() {
+        return count == EventBlock.CAPACITY;
+    }
+
+    void add(int site, Op op, int thread, int target) {
+        int at = placeOf(thread);
+        if (at == runPlace) {
+            runLength++;
+        } else {
+            endRun();
+            runPlace = at;
+            runLength = 1;
+        }
+        byte[] stream = streams[at];
+        int size = streamSize[at];
+        if (size + MAX_EVENT_BYTES > stream.length) {
+            stream = Arrays.copyOf(stream, stream.length * 2);
+            streams[at] = stream;
+        }
+        size = Varint.write(stream, size, site);
+        int before = at * Space.COUNT + op.space().code();
+        streamSize[at] = Varint.write(stream, size, Varint.zigzag(target - previous[before]));
+        previous[before] = target;
+        count++;
+    }
+
+    private int placeOf(int thread) {
+        if (thread < placeStamp.length && placeStamp[thread] == stamp) {
+            return place[thread];
+        }
+        if (thread >= placeStamp.length) {
+            int length = Math.max(thread + 1, placeStamp.length * 2);
+            place = Arrays.copyOf(place, length);
+            placeStamp = Arrays.copyOf(placeStamp, length);
+        }
+        if (threadCount == threads.length) {
+            int length = threadCount * 2;
+            threads = Arrays.copyOf(threads, length);
+            streams = Arrays.copyOf(streams, length);
+            streamSize = Arrays.copyOf(streamSize, length);
+            previous = Arrays.copyOf(previous, length * Space.COUNT);
+        }
+        int at = threadCount++;
+        place[thread] = at;
+        placeStamp[thread] = stamp;
+        threads[at] = thread;
+        streamSize[at] = 0;
+        Arrays.fill(previous, at * Space.COUNT, (at + 1) * Space.COUNT, 0);
+        if (streams[at] == null) {
+            streams[at] = new byte[256];
+        }
+        return at;
+    }
+
+    private void endRun() {
+        if (runLength == 0) {
+            return;
+        }
+        if (runsSize + 2 * Varint.MAX_BYTES > runs.length) {
+            runs = Arrays.copyOf(runs, runs.length * 2);
+        }
+        runsSize = Varint.write(runs, runsSize, runPlace);
+        runsSize = Varint.write(runs, runsSize, runLength);
+        runCount++;
+    }
+
+    /** Writes the payload, forgets the events, and returns the payload's size. */
+    int finish(byte[] payload) {
+        endRun();
+        int at = Varint.write(payload, 0, threadCount);
+        for (int i = 0; i < threadCount; i++) {
+            at = Varint.write(payload, at, threads[i]);
+            at = Varint.write(payload, at, streamSize[i]);
+        }
+        at = Varint.write(payload, at, runCount);
+        System.arraycopy(runs, 0, payload, at, runsSize);
+        at += runsSize;
+        for (int i = 0; i < threadCount; i++) {
+            System.arraycopy(streams[i], 0, payload, at, streamSize[i]);
+            at += streamSize[i];
+        }
+        clear();
+        return at;
+    }
+
+    private void clear() {
+        stamp++;
+        threadCount = 0;
+        runsSize = 0;
+        runCount = 0;
+        runPlace = -1;
+        runLength = 0;
+        count = 0;
+    }
+
+    /** The most that {@link #finish} can need: each event in a run and a thread of its own. */
+    static int maxPayload() {
+        return EventBlock.CAPACITY * (MAX_EVENT_BYTES + 4 * Varint.MAX_BYTES) + 2 * Varint.MAX_BYTES;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.photofinish.trace.pft;
+
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.trace.BrokenTraceException;
+import dev.photofinish.trace.symbol.Symbols;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Random access to the blocks of a complete binary trace, through the index at its end. */
+public final class PftFile implements Closeable {
+    private final String name;
+    private final SeekableByteChannel channel;
+    private final Symbols symbols = new Symbols();
+    private final SiteTable sites = new SiteTable();
+    private final EventDecoder decoder = new EventDecoder(symbols, sites);
+    private final FrameSource frames;
+    private final BlockIndex index;
+    /** Numbers of the event blocks within the index, and the first event of each. */
+    private final int[] eventBlocks;
+
+    private final long[] firstEvents;
+
+    /** Opens a file and reads its index and all of its names. */
+    public PftFile(Path path) throws IOException {
+        this.name = path.toString();
+        this.channel = Files.newByteChannel(path);
+        this.frames = new FrameSource(Channels.newInputStream(channel), name, 0);
+        try {
+            this.index = readIndex();
+            this.eventBlocks = IntStream.range(0, index.size())
+                    .filter(i -> index.kind(i) == FrameHeader.EVENTS)
+                    .toArray();
+            this.firstEvents =
+                    Arrays.stream(eventBlocks).mapToLong(index::firstEvent).toArray();
+            readSymbols();
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** The names of the whole trace. */
+    public Symbols symbols() {
+        return symbols;
+    }
+
+    /** How many events the trace has. */
+    public long events() {
+        return index.events();
+    }
+
+    /** How many blocks of events the trace has. */
+    public int blocks() {
+        return eventBlocks.length;
+    }
+
+    /** The block that holds an event. */
+    public int blockOf(long event) {
+        int found = Arrays.binarySearch(firstEvents, event);
+        return found >= 0 ? found : -found - 2;
+    }
+
+    /** Reads one block of events, in any order. */
+    public void read(int number, EventBlock block) throws IOException {
+        int at = eventBlocks[number];
+        FrameHeader frame = frameAt(index.offset(at));
+        if (frame == null || frame.kind() != FrameHeader.EVENTS || frame.firstEvent() != index.firstEvent(at)) {
+            throw frames.damaged("the index", index.offset(at), "it does not lead to the events of block " + number);
+        }
+        block.reset(frame.firstEvent());
+        decoder.decode(frames.payload(), frame.rawSize(), frame.count(), block);
+    }
+
+    private BlockIndex readIndex() throws IOException {
+        ByteBuffer trailer = ByteBuffer.allocate(PftFormat.TRAILER_SIZE).order(ByteOrder.LITTLE_ENDIAN);
+        long trailerAt = channel.size() - PftFormat.TRAILER_SIZE;
+        if (trailerAt < PftFormat.FILE_HEADER_SIZE) {
+            throw new BrokenTraceException(name + " has no index: it is cut off");
+        }
+        channel.position(trailerAt);
+        while (trailer.hasRemaining() && channel.read(trailer) >= 0) {
+            // a read may return less than was asked for
+        }
+        long indexAt = trailer.getLong(0);
+        if (!Arrays.equals(trailer.array(), PftFormat.trailer(indexAt)) || indexAt < 0 || indexAt > trailerAt) {
+            throw new BrokenTraceException(name + " has no index: it is cut off or damaged at its end");
+        }
+        FrameHeader frame = frameAt(indexAt);
+        if (frame == null || frame.kind() != FrameHeader.INDEX) {
+            throw frames.damaged("the index", indexAt, "it is not there");
+        }
+        return BlockIndex.decode(frames.storedPayload(), frame.storedSize());
+    }
+
+    private void readSymbols() throws IOException {
+        SymbolCodec codec = new SymbolCodec(symbols, sites);
+        for (int i = 0; i < index.size(); i++) {
+            if (index.kind(i) == FrameHeader.SYMBOLS) {
+                FrameHeader frame = frameAt(index.offset(i));
+                if (frame == null || frame.kind() != FrameHeader.SYMBOLS) {
+                    throw frames.damaged("the index", index.offset(i), "it does not lead to names");
+                }
+                codec.decode(frames.payload(), frame.rawSize());
+            }
+        }
+    }
+
+    private @Nullable FrameHeader frameAt(long offset) throws IOException {
+        channel.position(offset);
+        frames.movedTo(offset);
+        return frames.next();
+    }
+
+    @Override
+    public void close() throws IOException {
+        frames.close();
+        channel.close();
+    }
+}

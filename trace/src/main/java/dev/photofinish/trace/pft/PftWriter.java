@@ -1,0 +1,125 @@
+package dev.photofinish.trace.pft;
+
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Op;
+import dev.photofinish.trace.symbol.Symbols;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * Writes a trace as it happens. Memory holds the names and one block; everything before that block is
+ * with the stream, and what is with the stream can be read even if the rest never comes.
+ */
+public final class PftWriter implements Closeable {
+    private final OutputStream out;
+    private final Compression compression;
+    private final BlockCodec codec;
+    private final SiteTable sites = new SiteTable();
+    private final SymbolCodec symbolCodec;
+    private final EventEncoder encoder = new EventEncoder();
+    private final BlockIndex.Builder index = new BlockIndex.Builder();
+
+    private final byte[] raw = new byte[EventEncoder.maxPayload()];
+    private final byte[] header = new byte[FrameHeader.SIZE];
+    private byte[] stored;
+    private long offset;
+    private long events;
+    private long rawEventBytes;
+    private boolean closed;
+
+    /** A trace on {@code out} whose names are {@code symbols}, which may still grow. */
+    public PftWriter(OutputStream out, Symbols symbols, Compression compression) throws IOException {
+        this.out = out;
+        this.compression = compression;
+        this.codec = compression.newCodec();
+        this.symbolCodec = new SymbolCodec(symbols, sites);
+        this.stored = new byte[codec.bound(raw.length)];
+        byte[] fileHeader = PftFormat.fileHeader();
+        out.write(fileHeader);
+        offset = fileHeader.length;
+    }
+
+    /** Appends one event. */
+    public void add(byte op, int thread, int target, int location) throws IOException {
+        encoder.add(sites.intern(op, location), Op.ofCode(op), thread, target);
+        if (encoder.isFull()) {
+            flushBlock();
+        }
+    }
+
+    /** Appends all events of a block. */
+    public void add(EventBlock block) throws IOException {
+        for (int i = 0; i < block.size; i++) {
+            add(block.op[i], block.thread[i], block.target[i], block.location[i]);
+        }
+    }
+
+    /** Size of the event payloads written so far before compression, in bytes. */
+    public long rawEventBytes() {
+        return rawEventBytes;
+    }
+
+    /** Ends the current block early and hands it to the stream. */
+    public void flushBlock() throws IOException {
+        if (encoder.count() == 0) {
+            return;
+        }
+        writeSymbols();
+        int count = encoder.count();
+        int size = encoder.finish(raw);
+        index.add(FrameHeader.EVENTS, offset, count);
+        writeFrame(FrameHeader.EVENTS, raw, size, count);
+        events += count;
+        rawEventBytes += size;
+        out.flush();
+    }
+
+    private void writeSymbols() throws IOException {
+        for (int size = symbolCodec.encode(); size > 0; size = symbolCodec.encode()) {
+            index.add(FrameHeader.SYMBOLS, offset, 0);
+            writeFrame(FrameHeader.SYMBOLS, symbolCodec.encoded(), size, 0);
+        }
+    }
+
+    private void writeFrame(byte kind, byte[] payload, int size, int count) throws IOException {
+        if (stored.length < codec.bound(size)) {
+            stored = new byte[codec.bound(size)];
+        }
+        int storedSize = codec.pack(payload, size, stored);
+        int crc = FrameHeader.crc(stored, storedSize);
+        write(new FrameHeader(kind, compression.code(), storedSize, size, count, events, crc), stored);
+    }
+
+    /** The index grows with the file: uncompressed, its claimed size can be believed. */
+    private void writeFrameAsIs(byte kind, byte[] payload) throws IOException {
+        int size = payload.length;
+        int crc = FrameHeader.crc(payload, size);
+        write(new FrameHeader(kind, Compression.NONE.code(), size, size, 0, events, crc), payload);
+    }
+
+    private void write(FrameHeader frame, byte[] payload) throws IOException {
+        frame.write(header);
+        out.write(header);
+        out.write(payload, 0, frame.storedSize());
+        offset += FrameHeader.SIZE + frame.storedSize();
+    }
+
+    /** Writes the last block, the names, the index and the mark of a complete file, and closes the stream. */
+    @Override
+    public void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try (out;
+                codec) {
+            flushBlock();
+            writeSymbols();
+            long indexOffset = offset;
+            byte[] payload = index.encode();
+            writeFrameAsIs(FrameHeader.INDEX, payload);
+            out.write(PftFormat.trailer(indexOffset));
+        }
+    }
+}

@@ -23,7 +23,7 @@ public final class Traces {
         if (Files.isDirectory(path)) {
             throw new BrokenTraceException(path + " is a folder, not a trace");
         }
-        InputStream in = new BufferedInputStream(unpacked(path, Files.newInputStream(path)), BUFFER);
+        InputStream in = new BufferedInputStream(unpacked(path), BUFFER);
         try {
             return open(in, path.toString());
         } catch (IOException | RuntimeException e) {
@@ -35,12 +35,7 @@ public final class Traces {
     /** Opens the trace on a stream that supports marks. */
     static TraceReader open(InputStream in, String name) throws IOException {
         in.mark(4);
-        byte[] start;
-        try {
-            start = in.readNBytes(4);
-        } catch (EOFException | ZipException e) {
-            throw new BrokenTraceException(name + " is damaged: its compressed data cannot be unpacked", e);
-        }
+        byte[] start = in.readNBytes(4);
         in.reset();
         if (start.length == 0) {
             throw new BrokenTraceException(name + " is empty: there is no trace in it");
@@ -49,13 +44,20 @@ public final class Traces {
         return binary ? new PftReader(in, name) : new StdReader(in, name);
     }
 
-    private static InputStream unpacked(Path path, InputStream in) throws IOException {
+    /** A trace without events. */
+    public static TraceReader empty(String name) {
+        return new StdReader(InputStream.nullInputStream(), name);
+    }
+
+    /** The content of a file, unpacked if its extension says that it is packed. */
+    public static InputStream unpacked(Path path) throws IOException {
+        InputStream in = Files.newInputStream(path);
         String file = path.toString();
         try {
             if (file.endsWith(".gz")) {
-                return new GZIPInputStream(in, BUFFER);
+                return new UnpackedStream(new GZIPInputStream(in, BUFFER), file);
             }
-            return file.endsWith(".zst") ? new ZstdInputStream(in) : in;
+            return file.endsWith(".zst") ? new UnpackedStream(new ZstdInputStream(in), file) : in;
         } catch (EOFException | ZipException e) {
             in.close();
             throw new BrokenTraceException(file + " is not compressed as its name says: " + e.getMessage(), e);

@@ -63,12 +63,14 @@ final class FrameSource implements Closeable {
     FrameHeader next() throws IOException {
         long at = offset;
         int size = in.readNBytes(header, 0, header.length);
-        // A crashed file system may leave zeros where the last blocks should be.
         if (size < header.length || isZero(header)) {
             cut = true;
             return null;
         }
         if (!FrameHeader.isIntact(header)) {
+            if (endsInZeros(header, header.length)) {
+                return null;
+            }
             throw damaged("the header of the block", at, "its checksum does not match");
         }
         FrameHeader frame = FrameHeader.read(header);
@@ -78,6 +80,9 @@ final class FrameSource implements Closeable {
             return null;
         }
         if (FrameHeader.crc(stored, frame.storedSize()) != frame.payloadCrc()) {
+            if (endsInZeros(stored, frame.storedSize())) {
+                return null;
+            }
             throw damaged("the block", at, "its checksum does not match (first event " + frame.firstEvent() + ")");
         }
         unpack(frame, at);
@@ -91,6 +96,23 @@ final class FrameSource implements Closeable {
                 return false;
             }
         }
+        return true;
+    }
+
+    /**
+     * Whether the bytes read last end in zeros and nothing but zeros follows: a crashed file system leaves
+     * them where the last pages should be, and pages do not end where blocks do. That counts as a cut.
+     */
+    private boolean endsInZeros(byte[] bytes, int size) throws IOException {
+        if (size > 0 && bytes[size - 1] != 0) {
+            return false;
+        }
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            if (next != 0) {
+                return false;
+            }
+        }
+        cut = true;
         return true;
     }
 
@@ -160,6 +182,9 @@ final class FrameSource implements Closeable {
         if (found.length < PftFormat.TRAILER_SIZE) {
             cut = true;
         } else if (!Arrays.equals(found, PftFormat.trailer(indexOffset))) {
+            if (endsInZeros(found, found.length)) {
+                return;
+            }
             throw damaged("the end mark", offset, "it does not match");
         } else if (in.read() >= 0) {
             throw damaged("the end", offset + PftFormat.TRAILER_SIZE, "bytes follow the end mark");

@@ -35,6 +35,7 @@ public final class PftFile implements Closeable {
         this.channel = Files.newByteChannel(path);
         this.frames = new FrameSource(Channels.newInputStream(channel), name, 0);
         try {
+            frames.readFileHeader();
             this.index = readIndex();
             this.eventBlocks = IntStream.range(0, index.size())
                     .filter(i -> index.kind(i) == FrameHeader.EVENTS)

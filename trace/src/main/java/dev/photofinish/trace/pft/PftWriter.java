@@ -2,8 +2,8 @@ package dev.photofinish.trace.pft;
 
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Op;
+import dev.photofinish.trace.TraceWriter;
 import dev.photofinish.trace.symbol.Symbols;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -11,7 +11,7 @@ import java.io.OutputStream;
  * Writes a trace as it happens. Memory holds the names and one block; everything before that block is
  * with the stream, and what is with the stream can be read even if the rest never comes.
  */
-public final class PftWriter implements Closeable {
+public final class PftWriter implements TraceWriter {
     private final OutputStream out;
     private final Compression compression;
     private final BlockCodec codec;
@@ -48,7 +48,7 @@ public final class PftWriter implements Closeable {
         }
     }
 
-    /** Appends all events of a block. */
+    @Override
     public void add(EventBlock block) throws IOException {
         for (int i = 0; i < block.size; i++) {
             add(block.op[i], block.thread[i], block.target[i], block.location[i]);

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ public final class StdReader implements TraceReader {
     /** No line may be longer, so that a file without line ends costs no more memory than this. */
     private static final int MAX_LINE = 1 << 18;
 
+    private static final int FIRST_BUFFER = 1 << 16;
     private static final int QUOTED = 80;
 
     private final InputStream in;
@@ -38,7 +40,7 @@ public final class StdReader implements TraceReader {
     private final TextTable locationTexts = new TextTable();
     private int[] locationOf = new int[64];
 
-    private final byte[] buffer = new byte[2 * MAX_LINE + TextTable.PADDING];
+    private byte[] buffer = new byte[FIRST_BUFFER];
     private int at;
     private int limit;
     private boolean inputEnded;
@@ -53,6 +55,7 @@ public final class StdReader implements TraceReader {
 
     private long linesFrom;
     private @Nullable IOException pending;
+    private @Nullable Consumer<IllFormedTraceException> badLines;
 
     /** The trace on {@code in}; {@code name} is for messages. */
     public StdReader(InputStream in, String name) {
@@ -61,6 +64,11 @@ public final class StdReader implements TraceReader {
         for (int i = 0; i < texts.length; i++) {
             texts[i] = new TextTable();
         }
+    }
+
+    /** Leaves lines out that are no events, and hands each to {@code listener}. */
+    public void leaveOutBadLines(Consumer<IllFormedTraceException> listener) {
+        badLines = listener;
     }
 
     @Override
@@ -103,7 +111,7 @@ public final class StdReader implements TraceReader {
             blankLines++;
             leaveOut();
         } else {
-            parse(from, to, block);
+            parseOrLeaveOut(from, to, block);
         }
         line++;
         return true;
@@ -124,7 +132,7 @@ public final class StdReader implements TraceReader {
             scan -= at;
             refill();
             if (scan > MAX_LINE) {
-                throw syntax(at, at + QUOTED, "a line of more than " + MAX_LINE + " bytes");
+                throw syntax(at, at + MAX_LINE, "a line of more than " + MAX_LINE + " bytes");
             }
         }
     }
@@ -133,6 +141,9 @@ public final class StdReader implements TraceReader {
         System.arraycopy(buffer, at, buffer, 0, limit - at);
         limit -= at;
         at = 0;
+        if (limit * 2 > buffer.length) {
+            buffer = Arrays.copyOf(buffer, buffer.length * 2);
+        }
         int size;
         try {
             size = in.read(buffer, limit, buffer.length - TextTable.PADDING - limit);
@@ -158,6 +169,18 @@ public final class StdReader implements TraceReader {
             for (int i = 0; i < lines.length; i++) {
                 lines[i] = linesFrom + i;
             }
+        }
+    }
+
+    private void parseOrLeaveOut(int from, int to, EventBlock block) throws IOException {
+        try {
+            parse(from, to, block);
+        } catch (IllFormedTraceException e) {
+            if (badLines == null) {
+                throw e;
+            }
+            badLines.accept(e);
+            leaveOut();
         }
     }
 

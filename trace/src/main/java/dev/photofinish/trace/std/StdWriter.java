@@ -4,14 +4,14 @@ import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Names;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
-import java.io.Closeable;
+import dev.photofinish.trace.TraceWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Writes a trace as text. Names and locations are turned into bytes once each. */
-public final class StdWriter implements Closeable {
+public final class StdWriter implements TraceWriter {
     private static final int FLUSH_AT = 1 << 16;
 
     private final OutputStream out;
@@ -32,7 +32,7 @@ public final class StdWriter implements Closeable {
         Arrays.fill(nameBytes, new byte[0][]);
     }
 
-    /** Appends all events of a block. */
+    @Override
     public void add(EventBlock block) throws IOException {
         for (int i = 0; i < block.size; i++) {
             Op op = Op.ofCode(block.op[i]);

@@ -33,7 +33,8 @@ final class ThreadNames {
 
     /** The thread that an event belongs to. */
     int running(byte[] buffer, int from, int to) {
-        return thread[known(buffer, from, to)];
+        int text = known(buffer, from, to); // before the array is looked at: it may be replaced by a larger one
+        return thread[text];
     }
 
     /** The thread that fork or join names, in a line of a thread with the given text. */
@@ -53,7 +54,7 @@ final class ThreadNames {
         byte[] full = new byte[to - from + 1 + TextTable.PADDING];
         full[0] = 'T';
         System.arraycopy(buffer, from, full, 1, to - from);
-        int named = thread[known(full, 0, to - from + 1)];
+        int named = running(full, 0, to - from + 1);
         set(text, named, true);
         return named;
     }

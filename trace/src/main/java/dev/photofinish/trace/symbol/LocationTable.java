@@ -34,12 +34,10 @@ public final class LocationTable {
     public int add(String text) {
         int outer = UNKNOWN;
         int end = text.length();
-        for (int cut = text.lastIndexOf(CALLED_FROM); cut >= 0; cut = text.lastIndexOf(CALLED_FROM, end - 1)) {
-            outer = called(texts.intern(text.substring(cut + CALLED_FROM.length(), end)), outer);
+        int width = CALLED_FROM.length();
+        for (int cut = text.lastIndexOf(CALLED_FROM); cut >= 0; cut = text.lastIndexOf(CALLED_FROM, end - width)) {
+            outer = called(texts.intern(text.substring(cut + width, end)), outer);
             end = cut;
-            if (end == 0) {
-                break;
-            }
         }
         return add(texts.intern(text.substring(0, end)), outer);
     }

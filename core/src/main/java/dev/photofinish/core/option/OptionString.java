@@ -1,0 +1,76 @@
+package dev.photofinish.core.option;
+
+import dev.photofinish.core.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Options in one string: {@code name=value,name,name='a,b',@file}. A bare name means {@code true}; a value
+ * with a comma stands in single quotes; {@code @file} reads more options, one a line.
+ */
+public final class OptionString {
+    private OptionString() {}
+
+    /** The options in a string; the last of several values of one option wins. */
+    public static Map<String, String> parse(String text, String where) {
+        Map<String, String> options = new LinkedHashMap<>();
+        int at = 0;
+        while (at < text.length()) {
+            int end = endOfPart(text, at, where);
+            addPart(text.substring(at, end).strip(), where, options);
+            at = end + 1;
+        }
+        return options;
+    }
+
+    private static int endOfPart(String text, int from, String where) {
+        boolean quoted = false;
+        for (int i = from; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\'') {
+                quoted = !quoted;
+            } else if (c == ',' && !quoted) {
+                return i;
+            }
+        }
+        if (quoted) {
+            throw new UsageException("a quote is not closed in " + where + ": " + text);
+        }
+        return text.length();
+    }
+
+    private static void addPart(String part, String where, Map<String, String> options) {
+        if (part.isEmpty() || part.startsWith("#")) {
+            return;
+        }
+        if (part.startsWith("@")) {
+            addFile(Path.of(part.substring(1)), options);
+            return;
+        }
+        int sign = part.indexOf('=');
+        String name = sign < 0 ? part : part.substring(0, sign).strip();
+        String value = sign < 0 ? "true" : unquoted(part.substring(sign + 1).strip());
+        options.put(OptionTable.get(name, where).name(), value);
+    }
+
+    private static void addFile(Path file, Map<String, String> options) {
+        try {
+            for (String line : Files.readAllLines(file)) {
+                addPart(line.strip(), file.toString(), options);
+            }
+        } catch (NoSuchFileException e) {
+            throw new UsageException("the options file " + file + " does not exist");
+        } catch (IOException e) {
+            throw new UsageException("the options file " + file + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static String unquoted(String value) {
+        boolean quoted = value.length() >= 2 && value.startsWith("'") && value.endsWith("'");
+        return quoted ? value.substring(1, value.length() - 1) : value;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.photofinish.core.option;
+
+import dev.photofinish.core.NearestName;
+import dev.photofinish.core.UsageException;
+import java.util.List;
+
+/** Every option there is. Commands, configuration files and documentation take them from here. */
+public final class OptionTable {
+    /** All options, in the order in which they are listed. */
+    public static final List<Option> ALL = List.of(
+            new Option("engine", "NAME[,NAME]...", "fasttrack", "engines that look at the trace; `engines` lists them"),
+            new Option("max-races", "N", "100", "distinct races shown in full; further ones are only counted"),
+            new Option("strict", "true|false", "false", "exit with 75 when no race was found but data is missing"),
+            new Option(
+                    "partial",
+                    "true|false",
+                    "false",
+                    "on a broken trace, report what was found before the break and mark it as partial"),
+            new Option("color", "auto|always|never", "auto", "colour on the terminal; NO_COLOR is honoured"),
+            new Option("progress", "auto|off", "auto", "progress on stderr when it is a terminal"),
+            new Option("ascii", "true|false", "false", "use no characters beyond ASCII"),
+            new Option("quiet", "true|false", "false", "print nothing but results and errors"),
+            new Option("verbose", "true|false", "false", "say more, and show stack traces of internal errors"));
+
+    private OptionTable() {}
+
+    /** The option with this name; a mistyped one is a user's error that names the nearest. */
+    public static Option get(String name, String where) {
+        return ALL.stream()
+                .filter(option -> option.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new UsageException("unknown option '" + name + "' in " + where
+                        + NearestName.hint(name, ALL.stream().map(Option::name).toList())));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.photofinish.core.race;
+
+import java.util.List;
+
+/**
+ * A race as it is reported: one pair of source locations, with its first occurrence.
+ *
+ * @param id short name, {@code PF-7c1e90}
+ * @param fingerprint what the id is made from; the same in every run of the same code
+ * @param rule number of the rule page
+ * @param certainty how sure it is
+ * @param engines names of the engines that saw it
+ * @param trace name of the trace
+ * @param variable the variable of the first occurrence
+ * @param first the earlier access of the first occurrence
+ * @param second the later access of the first occurrence
+ * @param count how often the pair was seen
+ * @param variables how many variables showed their first race here
+ * @param minDistance smallest number of events between the two
+ * @param maxDistance largest number of events between the two
+ */
+public record Finding(
+        String id,
+        String fingerprint,
+        String rule,
+        Certainty certainty,
+        List<String> engines,
+        String trace,
+        String variable,
+        AccessFacts first,
+        AccessFacts second,
+        long count,
+        int variables,
+        long minDistance,
+        long maxDistance) {}

@@ -1,0 +1,13 @@
+package dev.photofinish.detect;
+
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.race.RaceLog;
+
+/** Looks at every event of a trace once, in order, and logs the races it sees. */
+public interface StreamingEngine {
+    /** Takes the next events. The block must have been checked: its basic operations are filled in. */
+    void accept(EventBlock block);
+
+    /** What was seen so far. */
+    RaceLog races();
+}

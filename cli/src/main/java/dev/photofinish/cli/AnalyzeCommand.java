@@ -1,0 +1,115 @@
+package dev.photofinish.cli;
+
+import dev.photofinish.core.UsageException;
+import dev.photofinish.core.race.Result;
+import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.engine.EngineCatalog;
+import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.engine.OutputFile;
+import dev.photofinish.engine.TraceAnalysis;
+import dev.photofinish.report.JsonReport;
+import dev.photofinish.report.TextReport;
+import dev.photofinish.report.TextStyle;
+import dev.photofinish.trace.TraceReader;
+import dev.photofinish.trace.Traces;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Finds the races in recorded traces. */
+@Command(
+        name = "analyze",
+        description = "Find the races in recorded traces.",
+        footer = {
+            "",
+            "Examples:",
+            "  photofinish analyze app.pft",
+            "  photofinish analyze trace.std.gz --engine fasttrack -o races.json -o races.txt"
+        })
+final class AnalyzeCommand extends BaseCommand {
+    @Parameters(arity = "1..*", paramLabel = "TRACE", description = "traces: .pft or STD text, also .gz and .zst")
+    List<Path> traces = new ArrayList<>();
+
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME[,NAME]...",
+            description = "engines to use (default: ${DEFAULT-VALUE})")
+    String engine = "";
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "write a report; the format is told by the extension: .json .txt")
+    List<Path> outputs = new ArrayList<>();
+
+    @Option(
+            names = "--max-races",
+            paramLabel = "N",
+            description = "distinct races shown in full (default: ${DEFAULT-VALUE})")
+    int maxRaces;
+
+    @Option(names = "--strict", description = "exit with 75 when no race was found but data is missing")
+    boolean strict;
+
+    @Option(names = "--partial", description = "on a broken trace, report what was found before the break")
+    boolean partial;
+
+    @Override
+    public Integer call() throws IOException {
+        Console console = console();
+        List<EngineInfo> engines = EngineCatalog.parse(engine);
+        outputs.forEach(AnalyzeCommand::checkFormat);
+        Result result;
+        try (ProgressLine progress = new ProgressLine(console)) {
+            TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress);
+            for (Path trace : traces) {
+                progress.start(trace.toString(), Files.exists(trace) ? Files.size(trace) : 0);
+                try (TraceReader reader = Traces.open(trace)) {
+                    analysis.add(reader, trace.toString());
+                }
+            }
+            result = analysis.result();
+        }
+        result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
+        if (outputs.isEmpty()) {
+            console.out().print(TextReport.of(result, console.style(), maxRaces));
+        }
+        for (Path output : outputs) {
+            write(result, output);
+        }
+        return exitCode(result);
+    }
+
+    private static void checkFormat(Path output) {
+        String name = output.toString();
+        if (!name.endsWith(".json") && !name.endsWith(".txt")) {
+            throw new UsageException("no report format for '" + output + "'; use a name that ends in .json or .txt");
+        }
+    }
+
+    private void write(Result result, Path output) throws IOException {
+        try (OutputFile file = new OutputFile(output)) {
+            if (output.toString().endsWith(".json")) {
+                JsonReport.write(result, Version.number(), file.stream());
+            } else {
+                String text = TextReport.of(result, TextStyle.PLAIN, maxRaces);
+                file.stream().write(text.getBytes(StandardCharsets.UTF_8));
+            }
+            file.commit();
+        }
+        console().note("wrote " + output);
+    }
+
+    private int exitCode(Result result) {
+        if (!result.findings().isEmpty()) {
+            return ExitCode.RACES;
+        }
+        return strict && !result.isComplete() ? ExitCode.UNKNOWN : ExitCode.OK;
+    }
+}

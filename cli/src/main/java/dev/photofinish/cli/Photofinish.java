@@ -1,0 +1,46 @@
+package dev.photofinish.cli;
+
+import dev.photofinish.cli.trace.TraceCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The command that holds all others. */
+@Command(
+        name = "photofinish",
+        header = "Finds data races in JVM programs and proves them.%n",
+        synopsisSubcommandLabel = "COMMAND",
+        versionProvider = Version.class,
+        subcommands = {
+            AnalyzeCommand.class,
+            TraceCommand.class,
+            VerdictsCommand.class,
+            EnginesCommand.class,
+            OptionsCommand.class,
+            DemoCommand.class,
+            CompletionCommand.class,
+            VersionCommand.class
+        },
+        footer = {"", "Start with: photofinish demo", "Then:       photofinish analyze TRACE"})
+final class Photofinish extends BaseCommand {
+    private final Console console;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "show the version")
+    boolean version;
+
+    Photofinish(Console console) {
+        this.console = console;
+    }
+
+    Console theConsole() {
+        return console;
+    }
+
+    @Override
+    public Integer call() {
+        throw new CommandLine.ParameterException(spec.commandLine(), "a command is missing; see photofinish --help");
+    }
+}

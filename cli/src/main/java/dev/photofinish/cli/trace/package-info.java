@@ -1,0 +1,5 @@
+/** The commands about trace files. */
+@NullMarked
+package dev.photofinish.cli.trace;
+
+import org.jspecify.annotations.NullMarked;

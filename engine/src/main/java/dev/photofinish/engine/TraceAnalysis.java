@@ -1,0 +1,139 @@
+package dev.photofinish.engine;
+
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Space;
+import dev.photofinish.core.race.EngineSummary;
+import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.RaceLog;
+import dev.photofinish.core.race.Result;
+import dev.photofinish.core.race.Sighting;
+import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.detect.StreamingEngine;
+import dev.photofinish.trace.BrokenTraceException;
+import dev.photofinish.trace.TraceReader;
+import dev.photofinish.trace.check.CheckedReader;
+import dev.photofinish.trace.symbol.Symbols;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs engines over traces, all engines in one pass over each. */
+public final class TraceAnalysis {
+    private final List<EngineInfo> engines;
+    private final boolean partial;
+    private final Progress progress;
+    private final List<TraceFacts> traces = new ArrayList<>();
+    private final List<EngineSummary> summaries = new ArrayList<>();
+    private final List<Finding> findings = new ArrayList<>();
+
+    /**
+     * An analysis with these engines.
+     *
+     * @param partial whether a broken trace gives the results up to the break instead of an error
+     */
+    public TraceAnalysis(List<EngineInfo> engines, boolean partial, Progress progress) {
+        this.engines = List.copyOf(engines);
+        this.partial = partial;
+        this.progress = progress;
+    }
+
+    /** Analyses one more trace. */
+    public void add(TraceReader reader, String name) throws IOException {
+        CheckedReader checked = new CheckedReader(reader, name);
+        Symbols symbols = checked.symbols();
+        List<StreamingEngine> running =
+                engines.stream().map(engine -> engine.factory().apply(symbols)).toList();
+        EventBlock block = new EventBlock();
+        long events = 0;
+        String broken = null;
+        try {
+            while (checked.next(block)) {
+                running.forEach(engine -> engine.accept(block));
+                events += block.size;
+                progress.at(name, events, checked.position());
+            }
+        } catch (BrokenTraceException e) {
+            if (!partial) {
+                throw e;
+            }
+            broken = e.getMessage();
+        }
+        traces.add(facts(checked, name, events, broken));
+        collect(running, symbols, name);
+    }
+
+    private static TraceFacts facts(CheckedReader reader, String name, long events, @Nullable String broken) {
+        List<String> notes = new ArrayList<>(reader.notes());
+        if (broken != null) {
+            notes.add(broken + " (partial result: only what comes before)");
+        }
+        Symbols symbols = reader.symbols();
+        return new TraceFacts(
+                name,
+                events,
+                symbols.count(Space.THREAD),
+                symbols.count(Space.LOCK),
+                symbols.count(Space.VARIABLE),
+                broken == null && reader.isComplete(),
+                notes);
+    }
+
+    private void collect(List<StreamingEngine> running, Symbols symbols, String name) {
+        FindingBuilder builder = new FindingBuilder(symbols, name);
+        Map<String, Finding> byFingerprint = new LinkedHashMap<>();
+        for (int i = 0; i < running.size(); i++) {
+            RaceLog log = running.get(i).races();
+            summaries.add(summary(engines.get(i).name(), name, log));
+            for (Finding finding : builder.findings(engines.get(i), log)) {
+                byFingerprint.merge(finding.fingerprint(), finding, TraceAnalysis::seenByBoth);
+            }
+        }
+        byFingerprint.values().stream()
+                .sorted(Comparator.comparingLong(
+                                (Finding finding) -> finding.second().event())
+                        .thenComparing(Finding::fingerprint))
+                .forEach(findings::add);
+    }
+
+    private static EngineSummary summary(String engine, String trace, RaceLog log) {
+        Sighting first = log.firstOrNull();
+        return new EngineSummary(
+                engine,
+                trace,
+                log.races(),
+                log.pairs().size(),
+                log.racyVariables(),
+                first == null ? -1 : first.firstEvent,
+                first == null ? -1 : first.secondEvent);
+    }
+
+    /** One finding for two engines, told by the one that is more certain. */
+    private static Finding seenByBoth(Finding a, Finding b) {
+        Finding told = b.certainty().compareTo(a.certainty()) < 0 ? b : a;
+        List<String> names = new ArrayList<>(a.engines());
+        b.engines().stream().filter(name -> !names.contains(name)).forEach(names::add);
+        return new Finding(
+                told.id(),
+                told.fingerprint(),
+                told.rule(),
+                told.certainty(),
+                names,
+                told.trace(),
+                told.variable(),
+                told.first(),
+                told.second(),
+                told.count(),
+                told.variables(),
+                told.minDistance(),
+                told.maxDistance());
+    }
+
+    /** What was found in all traces so far. */
+    public Result result() {
+        return new Result(List.copyOf(traces), List.copyOf(summaries), List.copyOf(findings));
+    }
+}

@@ -1,0 +1,197 @@
+package dev.photofinish.report;
+
+import dev.photofinish.core.race.AccessFacts;
+import dev.photofinish.core.race.Certainty;
+import dev.photofinish.core.race.EngineSummary;
+import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Result;
+import dev.photofinish.core.race.TraceFacts;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The report that people read on a terminal: each race in full, then one summary. */
+public final class TextReport {
+    private static final String PREFIX = "photofinish: ";
+
+    private final Result result;
+    private final TextStyle style;
+    private final int maxRaces;
+    private final StringBuilder out = new StringBuilder();
+    /** Short labels of the locks of the race at hand. */
+    private final Map<String, String> lockLabels = new LinkedHashMap<>();
+
+    private TextReport(Result result, TextStyle style, int maxRaces) {
+        this.result = result;
+        this.style = style;
+        this.maxRaces = maxRaces;
+    }
+
+    /** The text of a result; at most {@code maxRaces} races are shown in full. */
+    public static String of(Result result, TextStyle style, int maxRaces) {
+        TextReport report = new TextReport(result, style, maxRaces);
+        report.findings();
+        report.summary();
+        return report.out.toString();
+    }
+
+    private void findings() {
+        List<Finding> findings = result.findings();
+        int shown = Math.min(maxRaces, findings.size());
+        for (int i = 0; i < shown; i++) {
+            finding(findings.get(i), i + 1);
+        }
+        if (shown < findings.size()) {
+            line(PREFIX + style.ellipsis() + " " + Words.count(findings.size() - shown, "more race")
+                    + " not shown; raise --max-races or write a file with -o races.json");
+            line("");
+        }
+    }
+
+    private void finding(Finding finding, int number) {
+        String kind = finding.certainty() == Certainty.CANDIDATE ? "possible data race " : "data race ";
+        line(style.alarm(PREFIX + kind + finding.id()) + " (" + number + " of "
+                + result.findings().size() + ")  " + finding.certainty().word() + "  rule " + finding.rule());
+        line("");
+        line("  " + style.strong(finding.variable()));
+        if (result.traces().size() > 1) {
+            line("      in " + finding.trace());
+        }
+        line("");
+        lockLabels.clear();
+        access("second access: ", finding.second());
+        access("first access: ", finding.first());
+        locks();
+        why(finding);
+        line("  seen " + Words.count(finding.count(), "time") + onVariables(finding) + distance(finding) + ", by "
+                + String.join(", ", finding.engines()));
+        line("");
+    }
+
+    private void access(String label, AccessFacts access) {
+        line("  " + label + style.strong(access.writes() ? "WRITE" : "READ") + " by " + access.thread() + ", "
+                + held(access.locks()) + style.faint(" (event " + Words.number(access.event()) + ")"));
+        if (access.stack().isEmpty()) {
+            line("      at an unknown location: the trace does not tell");
+        }
+        for (String frame : access.stack()) {
+            line("      at " + frame);
+        }
+        line("");
+    }
+
+    private String held(List<String> locks) {
+        if (locks.isEmpty()) {
+            return "no lock held";
+        }
+        return "holding " + String.join(" and ", locks.stream().map(this::label).toList());
+    }
+
+    private String label(String lock) {
+        return lockLabels.computeIfAbsent(lock, name -> "L" + (lockLabels.size() + 1));
+    }
+
+    private void locks() {
+        if (lockLabels.isEmpty()) {
+            return;
+        }
+        line("  locks");
+        lockLabels.forEach((name, label) -> line("      " + label + "  " + name));
+        line("");
+    }
+
+    private void why(Finding finding) {
+        AccessFacts first = finding.first();
+        AccessFacts second = finding.second();
+        String a = first.writes() ? "W" : "R";
+        String b = second.writes() ? (first.writes() ? "V" : "W") : "R";
+        line("  why this is a race");
+        line("      Let   " + a + " = " + possessive(first) + ",   " + b + " = " + possessive(second) + ".");
+        line("      Then  both touch " + finding.variable() + ", and " + writer(first, second, a, b) + ".");
+        if (finding.certainty() == Certainty.CANDIDATE) {
+            line("            No lock is common to all accesses of " + finding.variable() + ".");
+            line("      So    they may race; this is a hint, not a proof.");
+        } else {
+            line("            " + a + " came first in this run, but nothing orders it before " + b
+                    + ": no lock, volatile,");
+            line("            start, join or hand-over leads from " + first.thread() + " after " + a + " to "
+                    + second.thread() + " before " + b + ".");
+            line("      So    the two may happen in either order or at once (JLS 17.4.5).");
+        }
+        line("");
+    }
+
+    private static String writer(AccessFacts first, AccessFacts second, String a, String b) {
+        if (first.writes() && second.writes()) {
+            return "both are writes";
+        }
+        return (first.writes() ? a : b) + " is a write";
+    }
+
+    private static String possessive(AccessFacts access) {
+        return access.thread() + "'s " + (access.writes() ? "write" : "read") + " at " + shortPlace(access);
+    }
+
+    /** {@code Inventory.java:22} of a frame in the JDK's form, otherwise the whole text. */
+    private static String shortPlace(AccessFacts access) {
+        String place = access.place();
+        int open = place.lastIndexOf('(');
+        boolean isFrame = open > 0 && place.endsWith(")") && place.indexOf(':', open) > 0;
+        return isFrame ? place.substring(open + 1, place.length() - 1) : place;
+    }
+
+    private static String onVariables(Finding finding) {
+        return finding.variables() > 1 ? " on " + Words.count(finding.variables(), "variable") : "";
+    }
+
+    private static String distance(Finding finding) {
+        if (finding.minDistance() == finding.maxDistance()) {
+            return ", " + Words.count(finding.minDistance(), "event") + " apart";
+        }
+        return ", " + Words.number(finding.minDistance()) + " to " + Words.count(finding.maxDistance(), "event")
+                + " apart";
+    }
+
+    private void summary() {
+        for (TraceFacts trace : result.traces()) {
+            line(PREFIX + trace.name() + ": " + Words.count(trace.events(), "event") + ", "
+                    + Words.count(trace.threads(), "thread") + ", " + Words.count(trace.locks(), "lock") + ", "
+                    + Words.count(trace.variables(), "variable")
+                    + (trace.complete() ? "" : "; INCOMPLETE, more may be hidden in what is missing"));
+        }
+        for (EngineSummary engine : result.engines()) {
+            String where = result.traces().size() > 1 ? " in " + engine.trace() : "";
+            line(PREFIX + engine.engine() + where + ": " + Words.count(engine.races(), "racing pair")
+                    + " of accesses on " + Words.count(engine.racyVariables(), "variable") + first(engine));
+        }
+        line(style.strong(PREFIX + totals()));
+    }
+
+    private static String first(EngineSummary engine) {
+        return engine.secondEvent() < 0
+                ? ""
+                : ", the first at events " + Words.number(engine.firstEvent()) + " and "
+                        + Words.number(engine.secondEvent());
+    }
+
+    /** Counts of different certainty stand side by side, never added up. */
+    private String totals() {
+        StringBuilder totals = new StringBuilder();
+        for (Certainty certainty : Certainty.values()) {
+            long count = result.findings().stream()
+                    .filter(finding -> finding.certainty() == certainty)
+                    .count();
+            if (count > 0) {
+                totals.append(totals.isEmpty() ? "" : ", ")
+                        .append(Words.count(count, "race"))
+                        .append(' ')
+                        .append(certainty.word());
+            }
+        }
+        return totals.isEmpty() ? "no races" : totals.toString();
+    }
+
+    private void line(String text) {
+        out.append(text).append('\n');
+    }
+}

@@ -1,0 +1,17 @@
+package dev.photofinish.report;
+
+import java.util.Locale;
+
+/** Small pieces of text that several reports share. */
+final class Words {
+    private Words() {}
+
+    /** {@code 1 race}, {@code 2 races}, {@code 41,207 events}. */
+    static String count(long number, String singular) {
+        return number(number) + " " + (number == 1 ? singular : singular + "s");
+    }
+
+    static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+}

@@ -66,7 +66,11 @@ public final class Bench implements Callable<Integer> {
     public Integer call() throws IOException {
         List<EngineInfo> chosen = engines == null ? EngineCatalog.ALL : EngineCatalog.parse(engines);
         out.println("Machine: " + Machine.describe());
-        out.printf(Locale.ROOT, "Traces of %,d events; M events/s, best of %d runs (median)%n%n", events, runs);
+        out.printf(
+                Locale.ROOT,
+                "Traces of %,d events; M events/s, best of %d runs by the clock (by processor time)%n%n",
+                events,
+                runs);
         Path folder = keep != null ? Files.createDirectories(keep) : Files.createTempDirectory("photofinish-bench");
         out.println(header(chosen));
         for (TraceShape shape : shapes) {
@@ -109,9 +113,7 @@ public final class Bench implements Callable<Integer> {
     }
 
     private String rate(BenchTrace trace, Measurement.Work work) throws IOException {
-        Measurement measured = Measurement.of(warmUps, runs, work);
-        return String.format(
-                Locale.ROOT, "%.1f (%.1f)", measured.bestRate(trace.events()), measured.medianRate(trace.events()));
+        return Measurement.of(warmUps, runs, work).rates(trace.events());
     }
 
     private static String decimal(double value) {

@@ -1,16 +1,21 @@
 package dev.photofinish.bench;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Locale;
 
 /**
- * Times a piece of work. The work runs a few times to warm up, then is timed; the best run is what the
- * code can do, the median is what to expect on a machine as busy as this one.
+ * Times a piece of work of one thread. The work runs a few times to warm up, then is timed; the best run
+ * counts. On a busy machine the time on the clock says more about the neighbours, so the time that the
+ * thread had a processor is told as well.
  *
- * @param best seconds of the fastest run
- * @param median seconds of the run in the middle
+ * @param clockSeconds the fastest run by the clock on the wall
+ * @param processorSeconds the fastest run by processor time of the thread
  */
-record Measurement(double best, double median) {
+record Measurement(double clockSeconds, double processorSeconds) {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
     /** Work that can be repeated. */
     @FunctionalInterface
     interface Work {
@@ -21,23 +26,20 @@ record Measurement(double best, double median) {
         for (int i = 0; i < warmUps; i++) {
             work.run();
         }
-        double[] seconds = new double[runs];
+        long clock = Long.MAX_VALUE;
+        long processor = Long.MAX_VALUE;
         for (int i = 0; i < runs; i++) {
-            long start = System.nanoTime();
+            long clockStart = System.nanoTime();
+            long processorStart = THREADS.getCurrentThreadCpuTime();
             work.run();
-            seconds[i] = (System.nanoTime() - start) / 1e9;
+            processor = Math.min(processor, THREADS.getCurrentThreadCpuTime() - processorStart);
+            clock = Math.min(clock, System.nanoTime() - clockStart);
         }
-        Arrays.sort(seconds);
-        return new Measurement(seconds[0], seconds[runs / 2]);
+        return new Measurement(clock / 1e9, processor / 1e9);
     }
 
-    /** Millions of events a second in the best run. */
-    double bestRate(long events) {
-        return events / best / 1e6;
-    }
-
-    /** Millions of events a second in the middle run. */
-    double medianRate(long events) {
-        return events / median / 1e6;
+    /** Millions of events a second, by the clock and by processor time. */
+    String rates(long events) {
+        return String.format(Locale.ROOT, "%.1f (%.1f)", events / clockSeconds / 1e6, events / processorSeconds / 1e6);
     }
 }

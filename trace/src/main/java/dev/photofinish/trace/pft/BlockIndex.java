@@ -56,7 +56,7 @@ final class BlockIndex {
             builder.add(kind, offset, in.readBelow(EventBlock.CAPACITY + 1));
         }
         if (in.hasMore()) {
-            throw new BrokenTraceException("the index has bytes too many");
+            throw new BrokenTraceException("has bytes too many");
         }
         return builder.build();
     }

@@ -58,7 +58,7 @@ final class ByteCursor {
     /** Steps over {@code length} bytes and returns where they start. */
     int skip(int length) throws IOException {
         if (length > end - at) {
-            throw new BrokenTraceException("ends inside a text");
+            throw new BrokenTraceException("ends inside a part");
         }
         int start = at;
         at += length;

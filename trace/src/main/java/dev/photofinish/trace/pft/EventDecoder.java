@@ -6,10 +6,14 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.trace.BrokenTraceException;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** The inverse of {@link EventEncoder}. Every number is checked before an engine can use it as an index. */
 final class EventDecoder {
+    private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int SPACES = Space.COUNT;
     private static final int[] SPACE_OF_OP = new int[Op.COUNT];
 
@@ -42,29 +46,18 @@ final class EventDecoder {
         }
         ByteCursor head = new ByteCursor(payload, 0, size);
         int threadCount = readThreads(head, count);
-        int runCount = head.readBelow(count + 1);
-        int runsAt = head.position();
-        for (int i = 0; i < runCount; i++) {
-            head.readBelow(threadCount);
-            head.readCount();
-        }
+        int runsSize = head.readCount();
+        int runsAt = head.skip(runsSize);
         placeStreams(head.position(), size, threadCount);
         Arrays.fill(previous, 0, threadCount * SPACES, 0);
 
-        ByteCursor runs = new ByteCursor(payload, runsAt, size);
-        int done = 0;
         try {
-            for (int i = 0; i < runCount; i++) {
-                int place = runs.readCount();
-                int length = runs.readBelow(count - done + 1);
-                decodeRun(payload, place, done, length, into);
-                done += length;
-            }
-        } catch (ArrayIndexOutOfBoundsException e) {
+            decodeRuns(payload, runsAt, runsAt + runsSize, threadCount, into, count);
+        } catch (IndexOutOfBoundsException e) { // not only of arrays: a VarHandle throws the general one
             throw new BrokenTraceException("a thread's stream runs over the end of the block", e);
         }
-        if (done != count) {
-            throw new BrokenTraceException("its runs hold " + done + " events instead of " + count);
+        if (!Arrays.equals(streamAt, 0, threadCount, streamEnd, 0, threadCount)) {
+            throw new BrokenTraceException("a thread's stream is too long");
         }
         into.size = count;
     }
@@ -100,10 +93,11 @@ final class EventDecoder {
     }
 
     /**
-     * Decodes {@code length} events of one thread. SIZE: the loop that every reader waits for, kept whole
-     * for the JIT. A stream that is too short runs into its neighbour and is found out at the end.
+     * Decodes all runs. SIZE: the loop that every reader waits for, kept whole for the JIT. A stream that is
+     * too short runs into its neighbour and is found out at the end of the run.
      */
-    private void decodeRun(byte[] bytes, int place, int start, int length, EventBlock into) throws IOException {
+    private void decodeRuns(byte[] bytes, int runsAt, int runsEnd, int threadCount, EventBlock into, int count)
+            throws IOException {
         byte[] ops = into.op;
         int[] targets = into.target;
         int[] locations = into.location;
@@ -111,56 +105,85 @@ final class EventDecoder {
         int[] siteLocation = sites.locations();
         int siteCount = sites.size();
         int variableLimit = limit[Space.VARIABLE.code()];
-        int variableAt = place * SPACES + Space.VARIABLE.code();
-        int variable = previous[variableAt];
-        int at = streamAt[place];
-        int end = start + length;
-        Arrays.fill(into.thread, start, end, threads[place]);
-        for (int i = start; i < end; i++) {
-            int site = bytes[at++];
-            if (site < 0) {
-                site &= 0x7F;
-                int shift = 7;
-                int next;
-                do {
-                    next = bytes[at++];
-                    site |= (next & 0x7F) << shift;
-                    shift += 7;
-                } while (next < 0 && shift < 35);
+        int runAt = runsAt;
+        int i = 0;
+        while (runAt < runsEnd) {
+            int place = bytes[runAt++];
+            if (place < 0) {
+                place = wideVarint(bytes, runAt, place);
+                runAt = wideEnd;
             }
-            int delta = bytes[at++];
-            if (delta < 0) {
-                delta &= 0x7F;
-                int shift = 7;
-                int next;
-                do {
-                    next = bytes[at++];
-                    delta |= (next & 0x7F) << shift;
-                    shift += 7;
-                } while (next < 0 && shift < 35);
+            int length = bytes[runAt++];
+            if (length < 0) {
+                length = wideVarint(bytes, runAt, length);
+                runAt = wideEnd;
             }
-            delta = (delta >>> 1) ^ -(delta & 1);
-            if (Integer.compareUnsigned(site, siteCount) >= 0) {
-                throw new BrokenTraceException("refers to site " + site + " of " + siteCount);
+            if (Integer.compareUnsigned(place, threadCount) >= 0 || Integer.compareUnsigned(length, count - i) > 0) {
+                throw new BrokenTraceException("a run is of thread " + place + " of " + threadCount + " and has "
+                        + length + " of " + (count - i) + " events");
             }
-            byte op = siteOp[site];
-            ops[i] = op;
-            locations[i] = siteLocation[site];
-            if (op <= 1) { // read or write: nine of ten events
-                variable += delta;
-                targets[i] = variable;
-                if (Integer.compareUnsigned(variable, variableLimit) >= 0) {
-                    throw new BrokenTraceException("refers to variable " + variable + " of " + variableLimit);
+            int end = i + length;
+            Arrays.fill(into.thread, i, end, threads[place]);
+            int variableAt = place * SPACES + Space.VARIABLE.code();
+            int variable = previous[variableAt];
+            int at = streamAt[place];
+            for (; i < end; i++) {
+                int site = (short) SHORT.get(bytes, at) & 0xFFFF;
+                at += 2;
+                if (site == EventEncoder.WIDE_SITES) {
+                    site += wideVarint(bytes, at + 1, bytes[at]);
+                    at = wideEnd;
                 }
-            } else {
-                targets[i] = otherTarget(place, op, delta);
+                int delta = bytes[at++];
+                if (delta < 0) {
+                    delta = wideVarint(bytes, at, delta);
+                    at = wideEnd;
+                }
+                delta = (delta >>> 1) ^ -(delta & 1);
+                if (Integer.compareUnsigned(site, siteCount) >= 0) {
+                    throw new BrokenTraceException("refers to site " + site + " of " + siteCount);
+                }
+                byte op = siteOp[site];
+                ops[i] = op;
+                locations[i] = siteLocation[site];
+                if (op <= 1) { // read or write: nine of ten events
+                    variable += delta;
+                    targets[i] = variable;
+                    if (Integer.compareUnsigned(variable, variableLimit) >= 0) {
+                        throw new BrokenTraceException("refers to variable " + variable + " of " + variableLimit);
+                    }
+                } else {
+                    targets[i] = otherTarget(place, op, delta);
+                }
             }
+            if (at > streamEnd[place]) {
+                throw new BrokenTraceException("a thread's stream is too short");
+            }
+            streamAt[place] = at;
+            previous[variableAt] = variable;
         }
-        if (at > streamEnd[place]) {
-            throw new BrokenTraceException("a thread's stream is too short");
+        if (runAt != runsEnd) {
+            throw new BrokenTraceException("its runs end inside a value");
         }
-        streamAt[place] = at;
-        previous[variableAt] = variable;
+        if (i != count) {
+            throw new BrokenTraceException("its runs hold " + i + " events instead of " + count);
+        }
+    }
+
+    /** Where the varint ended that {@link #wideVarint} read last. */
+    private int wideEnd;
+
+    /** A varint whose first byte has been read and may say that more follow. */
+    private int wideVarint(byte[] bytes, int from, int first) {
+        int value = first & 0x7F;
+        int at = from;
+        int last = first;
+        for (int shift = 7; last < 0 && shift < 35; shift += 7) {
+            last = bytes[at++];
+            value |= (last & 0x7F) << shift;
+        }
+        wideEnd = at;
+        return value;
     }
 
     private int otherTarget(int place, byte op, int delta) throws IOException {

@@ -78,7 +78,11 @@ public final class PftFile implements Closeable {
             throw frames.damaged("the index", index.offset(at), "it does not lead to the events of block " + number);
         }
         block.reset(frame.firstEvent());
-        decoder.decode(frames.payload(), frame.rawSize(), frame.count(), block);
+        try {
+            decoder.decode(frames.payload(), frame.rawSize(), frame.count(), block);
+        } catch (BrokenTraceException e) {
+            throw frames.damaged("the block", index.offset(at), String.valueOf(e.getMessage()));
+        }
     }
 
     private BlockIndex readIndex() throws IOException {
@@ -99,7 +103,11 @@ public final class PftFile implements Closeable {
         if (frame == null || frame.kind() != FrameHeader.INDEX) {
             throw frames.damaged("the index", indexAt, "it is not there");
         }
-        return BlockIndex.decode(frames.storedPayload(), frame.storedSize());
+        try {
+            return BlockIndex.decode(frames.storedPayload(), frame.storedSize());
+        } catch (BrokenTraceException e) {
+            throw frames.damaged("the index", indexAt, String.valueOf(e.getMessage()));
+        }
     }
 
     private void readSymbols() throws IOException {
@@ -110,7 +118,11 @@ public final class PftFile implements Closeable {
                 if (frame == null || frame.kind() != FrameHeader.SYMBOLS) {
                     throw frames.damaged("the index", index.offset(i), "it does not lead to names");
                 }
-                codec.decode(frames.payload(), frame.rawSize());
+                try {
+                    codec.decode(frames.payload(), frame.rawSize());
+                } catch (BrokenTraceException e) {
+                    throw frames.damaged("the names block", index.offset(i), String.valueOf(e.getMessage()));
+                }
             }
         }
     }

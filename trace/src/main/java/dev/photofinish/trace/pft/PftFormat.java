@@ -21,7 +21,7 @@ final class PftFormat {
     static final int TRAILER_SIZE = 16;
 
     /** No payload unpacks to more, so that a hostile length costs no more memory than this. */
-    static final int MAX_RAW_SIZE = 1 << 20;
+    static final int MAX_RAW_SIZE = 5 << 18;
     /** Symbol payloads are cut here; one name may make a single payload larger. */
     static final int SYMBOLS_RAW_SIZE = 1 << 16;
     /** A name longer than this cannot be stored. */

@@ -60,7 +60,7 @@ public final class PftReader implements TraceReader {
             throw frames.damaged("the block", at, "it starts at event " + frame.firstEvent() + ", not " + events);
         }
         events += Math.max(0, frame.count());
-        if (events <= skipBelow) {
+        if (frame.count() > 0 && events <= skipBelow) {
             return false;
         }
         block.reset(frame.firstEvent());

@@ -128,12 +128,11 @@ public final class TextTable {
             hash = mix(hash ^ (long) WORD.get(buffer, at));
         }
         int rest = to - at;
-        if (rest > 0) {
-            hash = mix(hash ^ ((long) WORD.get(buffer, at) << (Long.SIZE - rest * Byte.SIZE)));
-        }
-        return hash ^ (hash >>> 29);
+        long mask = rest == 0 ? 0 : -1L >>> (Long.SIZE - rest * Byte.SIZE);
+        return mix(mix(hash ^ ((long) WORD.get(buffer, at) & mask)));
     }
 
+    /** A product spreads low bits upwards only, and slots are taken from the low bits: so bring the high ones down. */
     private static long mix(long value) {
         long product = value * 0x9E3779B97F4A7C15L;
         return product ^ (product >>> 32);

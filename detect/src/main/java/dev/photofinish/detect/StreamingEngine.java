@@ -1,12 +1,18 @@
 package dev.photofinish.detect;
 
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.RaceLog;
 
 /** Looks at every event of a trace once, in order, and logs the races it sees. */
 public interface StreamingEngine {
     /** Takes the next events. The block must have been checked: its basic operations are filled in. */
     void accept(EventBlock block);
+
+    /** What the races are worth, as far as the trace has been seen. */
+    default Certainty certainty() {
+        return Certainty.PROVED;
+    }
 
     /** What was seen so far. */
     RaceLog races();

@@ -5,26 +5,32 @@ import dev.photofinish.core.race.LockSets;
 import java.util.Arrays;
 
 /**
- * Happens-before as vector clocks: one for each thread, and one for each lock and channel that holds
- * what is handed over there. Also follows which locks each thread holds.
+ * Happens-before as vector clocks: one for each thread, and what is handed over at each lock and channel.
+ * Also follows which locks each thread holds.
  *
- * <p>A thread's own component grows after every event that others can learn of (release, fork, send),
- * so "t knows clock c of slot s" means that t is ordered after the very event that ended c. That makes
- * one comparison enough to see that an acquire brings nothing new.
+ * <p>An <em>epoch</em> is a slot and a clock value in one long: {@code slot << 32 | clock}. No epoch is 0. A
+ * thread's epoch ends with every event that others can learn of (release, fork, send), so "t knows clock c
+ * of slot s" means that t is ordered after the very event that ended c. That makes one comparison enough
+ * to see that an acquire brings nothing new.
  *
- * <p>An <em>epoch</em> is a slot and a clock value in one long: {@code slot << 32 | clock}. No epoch is 0.
+ * <p>The clock of a thread says of its own slot that everything is known; what others may know of it stands
+ * in its epoch. So handing a clock over is passing a reference: the array is copied only when the thread
+ * learns something new after that.
  */
 public final class SyncClocks {
     /** Epoch of nothing: before everything. */
     public static final long NEVER = 0;
 
-    private final ThreadSlots slots = new ThreadSlots();
+    private static final int ALL = Integer.MAX_VALUE;
+
+    private final ThreadSlots slots;
     private final LockSets lockSets = new LockSets();
     private int capacity = 16;
 
-    /** By thread: its clock, its epoch (0 before its first event), the locks it holds. */
+    /** By thread: its clock, whether others hold a reference to it, its epoch, the locks held, whether joined. */
     private int[][] clock = new int[16][];
 
+    private boolean[] handedOver = new boolean[16];
     private long[] epoch = new long[16];
     private int[] held = new int[16];
     private boolean[] joined = new boolean[16];
@@ -32,7 +38,17 @@ public final class SyncClocks {
     private final Handover locks = new Handover();
     private final Handover channels = new Handover();
 
-    /** The sets of locks that {@link #held} refers to. */
+    /** Clocks at the start of a trace; slots of joined threads are used again. */
+    public SyncClocks() {
+        this(true);
+    }
+
+    /** Clocks at the start of a trace; {@code reuseSlots} says whether slots of joined threads are used again. */
+    public SyncClocks(boolean reuseSlots) {
+        slots = new ThreadSlots(reuseSlots);
+    }
+
+    /** The sets of locks that {@link #heldBy} refers to. */
     public LockSets lockSets() {
         return lockSets;
     }
@@ -40,6 +56,11 @@ public final class SyncClocks {
     /** Whether an epoch is ordered before the current point of the thread with this clock. */
     public static boolean isKnown(long earlier, int[] clock) {
         return clock[(int) (earlier >>> 32)] >= (int) earlier;
+    }
+
+    /** Slot of an epoch. */
+    public static int slotOf(long epoch) {
+        return (int) (epoch >>> 32);
     }
 
     /** Current epoch of a thread, which comes into being if it is new. */
@@ -50,8 +71,14 @@ public final class SyncClocks {
         return epoch[thread];
     }
 
-    /** Current clock of a thread that has an epoch; to be read only, and only until the thread's next synchronisation. */
+    /** Current clock of a thread that has an epoch; to be read only, and only until it synchronises again. */
     public int[] clockOf(int thread) {
+        return clock[thread];
+    }
+
+    /** The clock of a thread to be kept for later; the thread will not change it any more. */
+    public int[] handOver(int thread) {
+        handedOver[thread] = true;
         return clock[thread];
     }
 
@@ -62,7 +89,32 @@ public final class SyncClocks {
 
     /** The thread that an epoch belongs to. */
     public int threadOf(long accessEpoch) {
-        return slots.threadAt((int) (accessEpoch >>> 32), (int) accessEpoch);
+        return slots.threadAt(slotOf(accessEpoch), (int) accessEpoch);
+    }
+
+    /** Whether a thread has run or was forked. */
+    public boolean hasStarted(int thread) {
+        return thread < epoch.length && epoch[thread] != NEVER;
+    }
+
+    /** Whether something was sent to a channel. */
+    public boolean hasSent(int channel) {
+        return channels.epoch(channel) != NEVER;
+    }
+
+    /** The clock that a receive from a channel learns. */
+    public int[] channelClock(int channel) {
+        return channels.clock(channel);
+    }
+
+    /** The epoch that goes with {@link #channelClock}, for {@link #join}. */
+    public long channelEpoch(int channel) {
+        return channels.epoch(channel);
+    }
+
+    /** How many slots clocks have. */
+    public int capacity() {
+        return capacity;
     }
 
     /** Takes an event that is not an access. */
@@ -74,7 +126,7 @@ public final class SyncClocks {
                 held[thread] = lockSets.with(held[thread], target);
             }
             case BasicOp.RELEASE -> {
-                locks.replace(target, epoch[thread], clock[thread]);
+                locks.replace(target, epoch[thread], handOver(thread));
                 advance(thread);
                 held[thread] = lockSets.without(held[thread], target);
             }
@@ -93,28 +145,61 @@ public final class SyncClocks {
     }
 
     private void receive(Handover from, int thread, int target) {
-        long last = from.lastEpoch(target);
-        if (last == NEVER || isKnown(last, clock[thread])) {
-            return;
+        long last = from.epoch(target);
+        if (last != NEVER) {
+            learn(thread, from.clock(target), last);
         }
-        join(clock[thread], from.clock(target));
     }
 
     private void send(int thread, int channel) {
-        if (channels.lastEpoch(channel) == NEVER || isKnown(channels.lastEpoch(channel), clock[thread])) {
-            channels.replace(channel, epoch[thread], clock[thread]);
+        long last = channels.epoch(channel);
+        if (last == NEVER || (last != Handover.SEVERAL && isKnown(last, clock[thread]))) {
+            channels.replace(channel, epoch[thread], handOver(thread));
         } else {
-            channels.merge(channel, clock[thread]);
+            channels.merge(channel, epoch[thread], clock[thread]);
         }
         advance(thread);
     }
 
+    /** Orders a thread after the event that handed over this clock in this epoch. */
+    public void learn(int thread, int[] other, long otherEpoch) {
+        int[] mine = clock[thread];
+        if (otherEpoch != Handover.SEVERAL && isKnown(otherEpoch, mine)) {
+            return;
+        }
+        if (handedOver[thread]) {
+            mine = mine.clone();
+            clock[thread] = mine;
+            handedOver[thread] = false;
+        }
+        join(mine, other, otherEpoch);
+    }
+
+    /** Takes the larger of each component; of the other's own slot, its epoch says what can be known. */
+    public static void join(int[] receiver, int[] other, long otherEpoch) {
+        if (otherEpoch == Handover.SEVERAL) {
+            joinAll(receiver, other);
+            return;
+        }
+        int slot = slotOf(otherEpoch);
+        int known = receiver[slot];
+        joinAll(receiver, other);
+        receiver[slot] = Math.max(known, (int) otherEpoch);
+    }
+
+    private static void joinAll(int[] receiver, int[] other) {
+        for (int i = 0; i < other.length; i++) {
+            receiver[i] = Math.max(receiver[i], other[i]);
+        }
+    }
+
     private void fork(int parent, int child) {
         makeRoomFor(child);
-        int[] parentClock = clock[parent];
-        int slot = slots.open(child, parentClock);
+        int slot = slots.open(child, clock[parent]);
         growTo(slots.size());
-        begin(child, slot, Arrays.copyOf(clock[parent], capacity));
+        begin(child, slot);
+        join(clock[child], clock[parent], epoch[parent]);
+        clock[child][slot] = ALL;
         advance(parent);
     }
 
@@ -122,51 +207,41 @@ public final class SyncClocks {
         makeRoomFor(thread);
         int slot = slots.openNew(thread);
         growTo(slots.size());
-        begin(thread, slot, new int[capacity]);
+        begin(thread, slot);
     }
 
-    private void begin(int thread, int slot, int[] startClock) {
-        int first = slots.firstClock(slot);
-        startClock[slot] = first;
-        clock[thread] = startClock;
-        epoch[thread] = (long) slot << 32 | first;
+    private void begin(int thread, int slot) {
+        clock[thread] = new int[capacity];
+        clock[thread][slot] = ALL;
+        epoch[thread] = (long) slot << 32 | slots.firstClock(slot);
     }
 
     private void join(int thread, int child) {
         makeRoomFor(child);
-        int[] childClock = clock[child];
-        if (childClock == null) {
+        if (clock[child] == null) {
             return; // a thread without events that nobody forked: there is nothing to be ordered after
         }
-        join(clock[thread], childClock);
+        learn(thread, clock[child], epoch[child]);
         if (!joined[child]) {
             joined[child] = true;
-            int slot = slots.slotOf(child);
-            slots.close(slot, childClock[slot]);
+            slots.close(slotOf(epoch[child]), (int) epoch[child]);
         }
     }
 
-    private void advance(int thread) {
+    /** Ends the epoch of a thread: what it does from now on is not known to whoever knows the old one. */
+    public void advance(int thread) {
         long next = epoch[thread] + 1;
-        int value = (int) next;
-        if (value == Integer.MAX_VALUE) {
+        if ((int) next == ALL) {
             throw new IllegalStateException("a thread synchronised more than 2^31 times");
         }
-        clock[thread][(int) (next >>> 32)] = value;
         epoch[thread] = next;
-    }
-
-    /** Takes the larger of each component; the receiver is at least as long. */
-    private static void join(int[] receiver, int[] other) {
-        for (int i = 0; i < other.length; i++) {
-            receiver[i] = Math.max(receiver[i], other[i]);
-        }
     }
 
     private void makeRoomFor(int thread) {
         if (thread >= clock.length) {
             int length = Math.max(thread + 1, clock.length * 2);
             clock = Arrays.copyOf(clock, length);
+            handedOver = Arrays.copyOf(handedOver, length);
             epoch = Arrays.copyOf(epoch, length);
             held = Arrays.copyOf(held, length);
             joined = Arrays.copyOf(joined, length);
@@ -181,6 +256,7 @@ public final class SyncClocks {
         for (int thread = 0; thread < clock.length; thread++) {
             if (clock[thread] != null && !joined[thread]) {
                 clock[thread] = Arrays.copyOf(clock[thread], capacity);
+                handedOver[thread] = false;
             }
         }
     }

@@ -9,11 +9,10 @@ import java.util.Arrays;
  * both. So clocks are as long as threads are alive at once, not as long as the history of threads.
  */
 final class ThreadSlots {
-    static final int NONE = -1;
     /** How many free slots a fork looks at; the first one fits nearly always. */
     private static final int LOOK_AT = 32;
 
-    private int[] slotOf = new int[16];
+    private final boolean reuse;
     private int slots;
     /** Slots of joined threads, latest last, and the last clock value used there. */
     private int[] free = new int[16];
@@ -26,13 +25,8 @@ final class ThreadSlots {
 
     private int[] historySize = new int[16];
 
-    ThreadSlots() {
-        Arrays.fill(slotOf, NONE);
-    }
-
-    /** Slot of a thread, or {@link #NONE} when it has none yet. */
-    int slotOf(int thread) {
-        return thread < slotOf.length ? slotOf[thread] : NONE;
+    ThreadSlots(boolean reuse) {
+        this.reuse = reuse;
     }
 
     /** How many slots there are. */
@@ -68,12 +62,6 @@ final class ThreadSlots {
     }
 
     private void assign(int thread, int slot, int fromClock) {
-        if (thread >= slotOf.length) {
-            int old = slotOf.length;
-            slotOf = Arrays.copyOf(slotOf, Math.max(thread + 1, old * 2));
-            Arrays.fill(slotOf, old, slotOf.length, NONE);
-        }
-        slotOf[thread] = slot;
         lastClock[slot] = fromClock;
         int[] users = history[slot];
         int size = historySize[slot];
@@ -95,6 +83,9 @@ final class ThreadSlots {
 
     /** Frees the slot of a thread that has ended at this clock value. */
     void close(int slot, int finalClock) {
+        if (!reuse) {
+            return;
+        }
         lastClock[slot] = finalClock;
         if (freeCount == free.length) {
             free = Arrays.copyOf(free, freeCount * 2);

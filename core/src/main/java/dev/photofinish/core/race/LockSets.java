@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * Numbers sets of locks, so that an access can remember what it held in one int. Programs hold few
- * different sets, and most steps from one to the next were taken before.
+ * different sets, and nearly every step from one to the next was taken before and is looked up.
  */
 public final class LockSets {
     /** The set without locks. */
@@ -16,8 +16,12 @@ public final class LockSets {
 
     private final List<int[]> sets = new ArrayList<>();
     private final Map<List<Integer>, Integer> numbers = new HashMap<>();
-    /** Steps taken before: set and lock, shifted by whether the lock is added, to the resulting set. */
-    private final Map<Long, Integer> steps = new HashMap<>();
+
+    /** Steps taken before, by open addressing: what was done to which set (0: free slot), and the set it led to. */
+    private long[] steps = new long[64];
+
+    private int[] results = new int[64];
+    private int stepCount;
 
     /** Knows the empty set only. */
     public LockSets() {
@@ -26,18 +30,59 @@ public final class LockSets {
 
     /** The set with one lock more. */
     public int with(int set, int lock) {
-        return steps.computeIfAbsent(
-                (long) set << 32 | (long) lock << 1 | 1, key -> number(added(sets.get(set), lock)));
+        return step(set, lock, 1);
     }
 
     /** The set with one lock less. */
     public int without(int set, int lock) {
-        return steps.computeIfAbsent((long) set << 32 | (long) lock << 1, key -> number(removed(sets.get(set), lock)));
+        return step(set, lock, 0);
     }
 
     /** The locks of a set, ascending; not to be changed. */
     public int[] locks(int set) {
         return sets.get(set);
+    }
+
+    private int step(int set, int lock, int adds) {
+        long key = (long) set << 33 | (lock + 1L) << 1 | adds;
+        int mask = steps.length - 1;
+        int slot = slotOf(key, mask);
+        while (steps[slot] != 0) {
+            if (steps[slot] == key) {
+                return results[slot];
+            }
+            slot = (slot + 1) & mask;
+        }
+        int[] locks = sets.get(set);
+        int result = number(adds == 1 ? added(locks, lock) : removed(locks, lock));
+        steps[slot] = key;
+        results[slot] = result;
+        if (++stepCount * 2 > steps.length) {
+            rehash();
+        }
+        return result;
+    }
+
+    private static int slotOf(long key, int mask) {
+        return (int) ((key * 0x9E3779B97F4A7C15L) >>> 40) & mask;
+    }
+
+    private void rehash() {
+        long[] oldSteps = steps;
+        int[] oldResults = results;
+        steps = new long[oldSteps.length * 2];
+        results = new int[oldSteps.length * 2];
+        int mask = steps.length - 1;
+        for (int i = 0; i < oldSteps.length; i++) {
+            if (oldSteps[i] != 0) {
+                int slot = slotOf(oldSteps[i], mask);
+                while (steps[slot] != 0) {
+                    slot = (slot + 1) & mask;
+                }
+                steps[slot] = oldSteps[i];
+                results[slot] = oldResults[i];
+            }
+        }
     }
 
     private int number(int[] locks) {

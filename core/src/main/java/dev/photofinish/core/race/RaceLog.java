@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,15 +25,30 @@ public final class RaceLog {
     private long races;
     private long racesOfPairsNotKept;
     private int racyVariables;
+    private long racyEvents;
+    private long lastSecond = NEVER;
+    private @Nullable Consumer<Sighting> listener;
 
     /** A log whose sightings number their locks by these sets. */
     public RaceLog(LockSets lockSets) {
         this.lockSets = lockSets;
     }
 
+    /** Hands every sighting to {@code newListener} as well; it must copy what it keeps. */
+    public void listen(Consumer<Sighting> newListener) {
+        listener = newListener;
+    }
+
     /** Adds a sighting; those with the same later access must follow each other. */
     public void add(Sighting sighting) {
         races++;
+        if (listener != null) {
+            listener.accept(sighting);
+        }
+        if (sighting.secondEvent != lastSecond) {
+            lastSecond = sighting.secondEvent;
+            racyEvents++;
+        }
         if (first == null || (sighting.secondEvent == first.secondEvent && sighting.firstEvent > first.firstEvent)) {
             first = sighting.copy();
         }
@@ -140,6 +156,11 @@ public final class RaceLog {
     /** How many races were seen, each pair of accesses counted. */
     public long races() {
         return races;
+    }
+
+    /** How many events are the later access of a race. */
+    public long racyEvents() {
+        return racyEvents;
     }
 
     /** How many of them belong to pairs beyond {@link #MAX_PAIRS}. */

@@ -19,6 +19,9 @@ import java.util.Arrays;
  * of every variable is exact; what is seen on it later depends on what was kept.
  */
 public final class FastTrack implements StreamingEngine {
+    /** How many events ahead the words of their variables are brought into the cache. */
+    private static final int LOOK_AHEAD = 64;
+
     private static final int WORDS = AccessHistory.WORDS;
     private static final int READ = AccessHistory.READ;
     private static final int EVENT = AccessHistory.EVENT;
@@ -52,6 +55,9 @@ public final class FastTrack implements StreamingEngine {
         long epoch = SyncClocks.NEVER;
         int locks = 0;
         for (int i = 0; i < block.size; i++) {
+            if ((i & (LOOK_AHEAD - 1)) == 0) {
+                history.touch(block, i, Math.min(block.size, i + LOOK_AHEAD));
+            }
             int thread = threads[i];
             if (thread != running) {
                 running = thread;

@@ -1,0 +1,71 @@
+package dev.photofinish.detect;
+
+import dev.photofinish.core.event.BasicOp;
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Names;
+import dev.photofinish.core.event.Space;
+import dev.photofinish.core.race.LockSets;
+import dev.photofinish.core.race.RaceLog;
+import dev.photofinish.core.race.Sighting;
+
+/** The loop that most engines share: accesses here, synchronisation there. */
+public abstract class AccessEngine implements StreamingEngine {
+    private final Names names;
+    private final RaceLog log;
+    /** The race being reported; its later access is always the event at hand. */
+    protected final Sighting sighting = new Sighting();
+
+    /** An engine at the start of a trace with these names. */
+    protected AccessEngine(Names names, LockSets lockSets) {
+        this.names = names;
+        this.log = new RaceLog(lockSets);
+    }
+
+    @Override
+    public final RaceLog races() {
+        return log;
+    }
+
+    @Override
+    public final void accept(EventBlock block) {
+        makeRoom(names.count(Space.VARIABLE));
+        byte[] basic = block.basic;
+        for (int i = 0; i < block.size; i++) {
+            byte op = basic[i];
+            if (op <= BasicOp.WRITE) {
+                access(block.thread[i], block.target[i], op == BasicOp.WRITE, block.firstEvent + i, block.location[i]);
+            } else if (op != BasicOp.NOTHING) {
+                synchronise(op, block.thread[i], block.target[i]);
+            }
+        }
+    }
+
+    /** Grows the tables to this many variables. */
+    protected abstract void makeRoom(int variables);
+
+    /** A read or write. */
+    protected abstract void access(int thread, int variable, boolean writes, long event, int location);
+
+    /** Any other event that orders something. */
+    protected abstract void synchronise(byte basicOp, int thread, int target);
+
+    /** Fills in the later access of the race being reported. */
+    protected final void later(int thread, int variable, boolean writes, long event, long site) {
+        sighting.variable = variable;
+        sighting.secondEvent = event;
+        sighting.secondThread = thread;
+        sighting.secondLocation = Site.location(site);
+        sighting.secondLocks = Site.locks(site);
+        sighting.secondWrites = writes;
+    }
+
+    /** Reports the race with the later access that was filled in and this earlier one. */
+    protected final void report(int thread, boolean writes, long event, long site) {
+        sighting.firstEvent = event;
+        sighting.firstThread = thread;
+        sighting.firstLocation = Site.location(site);
+        sighting.firstLocks = Site.locks(site);
+        sighting.firstWrites = writes;
+        log.add(sighting);
+    }
+}

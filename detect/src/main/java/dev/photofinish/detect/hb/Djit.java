@@ -1,0 +1,59 @@
+package dev.photofinish.detect.hb;
+
+import dev.photofinish.core.event.Names;
+import dev.photofinish.detect.AccessEngine;
+import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.Site;
+import dev.photofinish.detect.SyncClocks;
+
+/**
+ * Happens-before races with full vector clocks (DJIT+): every access is compared with the last read and
+ * write of every other thread. Slower than {@link FastTrack}, and plain enough to be seen to be right;
+ * tells for each access whether it races, not only for the first of a variable.
+ */
+public final class Djit extends AccessEngine {
+    private final SyncClocks sync;
+    private final LastAccesses accesses =
+            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+
+    /** An engine at the start of a trace with these names. */
+    public Djit(Names names) {
+        this(names, new SyncClocks());
+    }
+
+    /** The same with slots of joined threads used again or not. */
+    public Djit(Names names, boolean reuseSlots) {
+        this(names, new SyncClocks(reuseSlots));
+    }
+
+    private Djit(Names names, SyncClocks sync) {
+        super(names, sync.lockSets());
+        this.sync = sync;
+    }
+
+    private int threadOf(long epoch) {
+        return sync.threadOf(epoch);
+    }
+
+    @Override
+    protected void makeRoom(int variables) {
+        accesses.makeRoom(variables);
+    }
+
+    @Override
+    protected void access(int thread, int variable, boolean writes, long event, int location) {
+        long epoch = sync.epochOf(thread);
+        long site = Site.of(location, sync.heldBy(thread));
+        later(thread, variable, writes, event, site);
+        if (writes) {
+            accesses.write(variable, epoch, sync.clockOf(thread), event, site);
+        } else {
+            accesses.read(variable, epoch, sync.clockOf(thread), event, site);
+        }
+    }
+
+    @Override
+    protected void synchronise(byte basicOp, int thread, int target) {
+        sync.synchronise(basicOp, thread, target);
+    }
+}

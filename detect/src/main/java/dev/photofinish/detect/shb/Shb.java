@@ -1,0 +1,78 @@
+package dev.photofinish.detect.shb;
+
+import dev.photofinish.core.event.Names;
+import dev.photofinish.detect.AccessEngine;
+import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.Site;
+import dev.photofinish.detect.SyncClocks;
+import java.util.Arrays;
+
+/**
+ * Schedulable happens-before (Mathur, Kini and Viswanathan, 2018): a read is also ordered after the write
+ * that it observed. Then a race can be scheduled without changing what any read before it observed, so
+ * every reported race is real, not only the first.
+ *
+ * <p>Whether a read races is decided before it is ordered after its write. The epoch of a thread ends with
+ * each write, because readers learn of that write and of nothing after it.
+ */
+public final class Shb extends AccessEngine {
+    private final SyncClocks sync;
+    private final LastAccesses accesses =
+            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+    /** By variable: epoch and clock of the last write. */
+    private long[] writeEpoch = new long[0];
+
+    private int[][] writeClock = new int[0][];
+
+    /** An engine at the start of a trace with these names. */
+    public Shb(Names names) {
+        this(names, new SyncClocks());
+    }
+
+    /** The same with slots of joined threads used again or not. */
+    public Shb(Names names, boolean reuseSlots) {
+        this(names, new SyncClocks(reuseSlots));
+    }
+
+    private Shb(Names names, SyncClocks sync) {
+        super(names, sync.lockSets());
+        this.sync = sync;
+    }
+
+    private int threadOf(long epoch) {
+        return sync.threadOf(epoch);
+    }
+
+    @Override
+    protected void makeRoom(int variables) {
+        accesses.makeRoom(variables);
+        if (variables > writeEpoch.length) {
+            int length = Math.max(variables, writeEpoch.length + (writeEpoch.length >> 1));
+            writeEpoch = Arrays.copyOf(writeEpoch, length);
+            writeClock = Arrays.copyOf(writeClock, length);
+        }
+    }
+
+    @Override
+    protected void access(int thread, int variable, boolean writes, long event, int location) {
+        long epoch = sync.epochOf(thread);
+        long site = Site.of(location, sync.heldBy(thread));
+        later(thread, variable, writes, event, site);
+        if (writes) {
+            accesses.write(variable, epoch, sync.clockOf(thread), event, site);
+            writeEpoch[variable] = epoch;
+            writeClock[variable] = sync.handOver(thread);
+            sync.advance(thread);
+        } else {
+            accesses.read(variable, epoch, sync.clockOf(thread), event, site);
+            if (writeEpoch[variable] != SyncClocks.NEVER) {
+                sync.learn(thread, writeClock[variable], writeEpoch[variable]);
+            }
+        }
+    }
+
+    @Override
+    protected void synchronise(byte basicOp, int thread, int target) {
+        sync.synchronise(basicOp, thread, target);
+    }
+}

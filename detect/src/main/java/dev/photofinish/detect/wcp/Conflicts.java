@@ -1,0 +1,119 @@
+package dev.photofinish.detect.wcp;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which sections of a lock last touched a variable: for each pair of lock and variable the latest section
+ * that wrote it and the latest that accessed it at all, and for both the latest one of another thread than
+ * that. A section's releases are ordered along the lock, so the latest one of another thread stands for
+ * all of them.
+ */
+final class Conflicts {
+    private long[] keys = new long[1 << 10];
+    private int[] entryOf = new int[1 << 10];
+    private int count;
+    /** Four sections an entry: latest writer, latest other writer, latest accessor, latest other accessor. */
+    private @Nullable Section[] sections = new Section[1 << 10];
+
+    private static final int SECTIONS = 4;
+    private static final int ACCESSORS = 2;
+
+    /** By variable: the lock and entry that were looked up last. */
+    private int[] lastLock = new int[0];
+
+    private int[] lastEntry = new int[0];
+
+    void makeRoom(int variables) {
+        if (variables > lastLock.length) {
+            int length = Math.max(variables, lastLock.length + (lastLock.length >> 1));
+            int old = lastLock.length;
+            lastLock = Arrays.copyOf(lastLock, length);
+            Arrays.fill(lastLock, old, length, -1);
+            lastEntry = Arrays.copyOf(lastEntry, length);
+        }
+    }
+
+    /** Where the sections of a lock that touched a variable stand. */
+    int entry(int lock, int variable) {
+        if (lastLock[variable] == lock) {
+            return lastEntry[variable];
+        }
+        int entry = lookUp((lock + 1L) << 32 | variable);
+        lastLock[variable] = lock;
+        lastEntry[variable] = entry;
+        return entry;
+    }
+
+    private int lookUp(long key) {
+        int mask = keys.length - 1;
+        int slot = slotOf(key, mask);
+        while (keys[slot] != 0) {
+            if (keys[slot] == key) {
+                return entryOf[slot];
+            }
+            slot = (slot + 1) & mask;
+        }
+        int entry = count++ * SECTIONS;
+        if (entry == sections.length) {
+            sections = Arrays.copyOf(sections, entry * 2);
+        }
+        keys[slot] = key;
+        entryOf[slot] = entry;
+        if (count * 2 > keys.length) {
+            rehash();
+        }
+        return entry;
+    }
+
+    private static int slotOf(long key, int mask) {
+        return (int) ((key * 0x9E3779B97F4A7C15L) >>> 36) & mask;
+    }
+
+    private void rehash() {
+        long[] oldKeys = keys;
+        int[] oldEntries = entryOf;
+        keys = new long[oldKeys.length * 2];
+        entryOf = new int[keys.length];
+        int mask = keys.length - 1;
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldKeys[i] != 0) {
+                int slot = slotOf(oldKeys[i], mask);
+                while (keys[slot] != 0) {
+                    slot = (slot + 1) & mask;
+                }
+                keys[slot] = oldKeys[i];
+                entryOf[slot] = oldEntries[i];
+            }
+        }
+    }
+
+    /** The latest section of another thread that conflicts with an access, or null. */
+    @Nullable
+    Section conflicting(int entry, int thread, boolean writes) {
+        int at = entry + (writes ? ACCESSORS : 0);
+        Section latest = sections[at];
+        return latest == null || latest.thread != thread ? latest : sections[at + 1];
+    }
+
+    /** Whether this section is known to have made such an access. */
+    boolean isNoted(int entry, Section section, boolean writes) {
+        return sections[entry + (writes ? 0 : ACCESSORS)] == section;
+    }
+
+    /** Notes an access of a section. */
+    void note(int entry, Section section, boolean writes) {
+        put(entry + ACCESSORS, section);
+        if (writes) {
+            put(entry, section);
+        }
+    }
+
+    private void put(int at, Section section) {
+        Section latest = sections[at];
+        if (latest != null && latest.thread != section.thread) {
+            sections[at + 1] = latest;
+        }
+        sections[at] = section;
+    }
+}

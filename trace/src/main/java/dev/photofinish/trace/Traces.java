@@ -9,12 +9,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** Opens traces: the format is told by the first bytes, compression by the extension. */
 public final class Traces {
     private static final int BUFFER = 1 << 16;
+    private static final byte[] MAGIC = {'P', 'F', 'T', '1'};
 
     private Traces() {}
 
@@ -40,7 +42,9 @@ public final class Traces {
         if (start.length == 0) {
             throw new BrokenTraceException(name + " is empty: there is no trace in it");
         }
-        boolean binary = start[0] == 'P' && start.length > 1 && start[1] == 'F';
+        boolean binary = start.length == MAGIC.length
+                ? Arrays.equals(start, MAGIC)
+                : name.endsWith(".pft"); // too short to tell: believe the name
         return binary ? new PftReader(in, name) : new StdReader(in, name);
     }
 

@@ -238,8 +238,8 @@ public final class TraceChecker {
             case FORK_AFTER_START -> event + " after that thread's first event";
             case FORK_AFTER_JOIN -> event + " after that thread was joined";
             case EVENT_AFTER_JOIN -> event + " after it was joined";
-            case EVENT_AFTER_END -> event + " after its end";
-            case BEGIN_AFTER_START -> event + " after its first event";
+            case EVENT_AFTER_END -> (thread[t] & ENDED) == 0 ? event : event + " after its end";
+            case BEGIN_AFTER_START -> (thread[t] & SEEN) == 0 ? event : event + " after its first event";
             default -> event;
         };
     }

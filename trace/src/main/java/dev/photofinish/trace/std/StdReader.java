@@ -98,7 +98,7 @@ public final class StdReader implements TraceReader {
         if (end < 0) {
             return false;
         }
-        int from = at;
+        int from = line == 0 ? afterByteOrderMark() : at;
         int to = end;
         at = end + 1;
         while (to > from && isSpace(buffer[to - 1])) {
@@ -115,6 +115,14 @@ public final class StdReader implements TraceReader {
         }
         line++;
         return true;
+    }
+
+    private int afterByteOrderMark() {
+        boolean marked = limit - at >= 3
+                && buffer[at] == (byte) 0xEF
+                && buffer[at + 1] == (byte) 0xBB
+                && buffer[at + 2] == (byte) 0xBF;
+        return marked ? at + 3 : at;
     }
 
     /** Where the line that starts at {@code at} ends, or -1 when there is none. */
@@ -250,7 +258,7 @@ public final class StdReader implements TraceReader {
         int before = table.size();
         int id = table.intern(buffer, from, to);
         if (id == before) {
-            symbols.add(space, table.text(id));
+            symbols.add(space, StdEscapes.unescaped(table.text(id)));
         }
         return id;
     }

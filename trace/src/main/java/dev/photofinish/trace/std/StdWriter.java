@@ -58,7 +58,7 @@ public final class StdWriter implements TraceWriter {
             nameBytes[space.code()] = known;
         }
         if (known[id] == null) {
-            known[id] = names.name(space, id).getBytes(StandardCharsets.UTF_8);
+            known[id] = StdEscapes.escaped(names.name(space, id)).getBytes(StandardCharsets.UTF_8);
         }
         return known[id];
     }
@@ -68,7 +68,7 @@ public final class StdWriter implements TraceWriter {
             locationBytes = Arrays.copyOf(locationBytes, Math.max(names.locationCount(), locationBytes.length * 2));
         }
         if (locationBytes[id] == null) {
-            locationBytes[id] = names.location(id).getBytes(StandardCharsets.UTF_8);
+            locationBytes[id] = StdEscapes.onOneLine(names.location(id)).getBytes(StandardCharsets.UTF_8);
         }
         return locationBytes[id];
     }

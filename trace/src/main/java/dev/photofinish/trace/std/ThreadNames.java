@@ -47,7 +47,10 @@ final class ThreadNames {
         if (text < before) {
             return thread[text];
         }
-        if (isNumber(buffer, lineFrom, lineTo) && !alias[texts.intern(buffer, lineFrom, lineTo)]) {
+        boolean numberedLine = isNumber(buffer, lineFrom, lineTo)
+                ? alias[texts.intern(buffer, lineFrom, lineTo)]
+                : buffer[lineFrom] == 'T' && isNumber(buffer, lineFrom + 1, lineTo);
+        if (!numberedLine) {
             return define(text);
         }
         normalised = true;
@@ -69,7 +72,7 @@ final class ThreadNames {
     }
 
     private int define(int text) {
-        int id = symbols.add(Space.THREAD, texts.text(text));
+        int id = symbols.add(Space.THREAD, StdEscapes.unescaped(texts.text(text)));
         set(text, id, false);
         return id;
     }

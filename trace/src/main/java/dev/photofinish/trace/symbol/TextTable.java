@@ -16,6 +16,7 @@ public final class TextTable {
     public static final int PADDING = Long.BYTES;
 
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final char REPLACEMENT = '\uFFFD';
     private static final int MAX_BYTES = Integer.MAX_VALUE - 64;
 
     private byte[] bytes = new byte[256];
@@ -55,10 +56,13 @@ public final class TextTable {
         }
     }
 
-    /** The text with this number. */
+    /** The text with this number; bytes that are not UTF-8 are taken for Latin-1, so that names stay different. */
     public String text(int id) {
         int from = start(id);
-        return new String(bytes, from, end[id] - from, StandardCharsets.UTF_8);
+        String text = new String(bytes, from, end[id] - from, StandardCharsets.UTF_8);
+        return text.indexOf(REPLACEMENT) < 0
+                ? text
+                : new String(bytes, from, end[id] - from, StandardCharsets.ISO_8859_1);
     }
 
     /** Length of a text in bytes. */

@@ -29,7 +29,7 @@ final class EventOutput {
      * <p>Most events come this way, so the columns are written in a loop of their own.
      */
     int emitAccesses(int thread, long[] steps, int from, int to) throws IOException {
-        if (EventBlock.CAPACITY - block.size < to - from) {
+        if (block.capacity() - block.size < to - from) {
             return emitAccessesSlow(thread, steps, from, to);
         }
         byte[] ops = block.op;

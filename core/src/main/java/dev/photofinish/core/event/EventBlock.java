@@ -9,24 +9,43 @@ package dev.photofinish.core.event;
  * costs more than the analysis.
  */
 public final class EventBlock {
-    /** As many events as one block of a trace file holds. */
-    public static final int CAPACITY = 1 << 15;
+    /** Small enough to stay in the cache from the reader through the check to the engines. */
+    public static final int CAPACITY = 1 << 12;
 
     /** {@link Op#code()} of each event. */
-    public final byte[] op = new byte[CAPACITY];
+    public final byte[] op;
     /** Thread that did it. */
-    public final int[] thread = new int[CAPACITY];
+    public final int[] thread;
     /** What it was done to, a number in the name space of the operation. */
-    public final int[] target = new int[CAPACITY];
+    public final int[] target;
     /** Where in the source; 0 when that is not known. */
-    public final int[] location = new int[CAPACITY];
+    public final int[] location;
     /** {@link BasicOp} of each event; filled when the block has been checked. */
-    public final byte[] basic = new byte[CAPACITY];
+    public final byte[] basic;
 
     /** How many events the block holds. */
     public int size;
     /** Number of the first event of the block within its trace. */
     public long firstEvent;
+
+    /** A block of the usual size. */
+    public EventBlock() {
+        this(CAPACITY);
+    }
+
+    /** A block that holds this many events. */
+    public EventBlock(int capacity) {
+        op = new byte[capacity];
+        thread = new int[capacity];
+        target = new int[capacity];
+        location = new int[capacity];
+        basic = new byte[capacity];
+    }
+
+    /** How many events fit. */
+    public int capacity() {
+        return op.length;
+    }
 
     /** Empties the block and sets where it starts. */
     public void reset(long firstEventNumber) {
@@ -36,7 +55,7 @@ public final class EventBlock {
 
     /** Whether no further event fits. */
     public boolean isFull() {
-        return size == CAPACITY;
+        return size == op.length;
     }
 
     /** Appends one event; the block must not be full. */

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Options in one string: {@code name=value,name,name='a,b',@file}. A bare name means {@code true}; a value
@@ -21,7 +23,7 @@ public final class OptionString {
         int at = 0;
         while (at < text.length()) {
             int end = endOfPart(text, at, where);
-            addPart(text.substring(at, end).strip(), where, options);
+            addPart(text.substring(at, end).strip(), where, options, Set.of());
             at = end + 1;
         }
         return options;
@@ -43,12 +45,12 @@ public final class OptionString {
         return text.length();
     }
 
-    private static void addPart(String part, String where, Map<String, String> options) {
+    private static void addPart(String part, String where, Map<String, String> options, Set<Path> openFiles) {
         if (part.isEmpty() || part.startsWith("#")) {
             return;
         }
         if (part.startsWith("@")) {
-            addFile(Path.of(part.substring(1)), options);
+            addFile(Path.of(part.substring(1)), options, openFiles);
             return;
         }
         int sign = part.indexOf('=');
@@ -57,10 +59,15 @@ public final class OptionString {
         options.put(OptionTable.get(name, where).name(), value);
     }
 
-    private static void addFile(Path file, Map<String, String> options) {
+    /** Reads a file; {@code openFiles} are those that led to it. */
+    private static void addFile(Path file, Map<String, String> options, Set<Path> openFiles) {
+        Set<Path> open = new HashSet<>(openFiles);
+        if (!open.add(file.toAbsolutePath().normalize())) {
+            throw new UsageException("the options file " + file + " reads itself");
+        }
         try {
             for (String line : Files.readAllLines(file)) {
-                addPart(line.strip(), file.toString(), options);
+                addPart(line.strip(), file.toString(), options, open);
             }
         } catch (NoSuchFileException e) {
             throw new UsageException("the options file " + file + " does not exist");

@@ -1,6 +1,7 @@
 package dev.photofinish.core.race;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A race as it is reported: one pair of source locations, with its first occurrence.
@@ -18,6 +19,8 @@ import java.util.List;
  * @param variables how many variables showed their first race here
  * @param minDistance smallest number of events between the two
  * @param maxDistance largest number of events between the two
+ * @param guaranteed whether the theory of an engine covers this very race, not only an earlier one
+ * @param explanation why nothing orders the two accesses, or null when nobody looked
  */
 public record Finding(
         String id,
@@ -32,4 +35,26 @@ public record Finding(
         long count,
         int variables,
         long minDistance,
-        long maxDistance) {}
+        long maxDistance,
+        boolean guaranteed,
+        @Nullable Explanation explanation) {
+    /** The same finding with an explanation. */
+    public Finding explained(Explanation why) {
+        return new Finding(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                first,
+                second,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
+                why);
+    }
+}

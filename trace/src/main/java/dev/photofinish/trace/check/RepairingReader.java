@@ -65,7 +65,7 @@ public final class RepairingReader implements TraceReader {
     @Override
     public boolean next(EventBlock block) throws IOException {
         block.reset(delivered);
-        while (block.size < EventBlock.CAPACITY / 2) { // leaves room for what is put in
+        while (block.size < block.capacity() / 2) { // leaves room for what is put in
             if (at == source.size) {
                 at = 0;
                 if (!reader.next(source)) {
@@ -104,7 +104,7 @@ public final class RepairingReader implements TraceReader {
     private boolean releaseForHolder(int lock, long event, EventBlock block) {
         int holder = checker.holder(lock);
         int times = checker.depth(lock);
-        if (times > EventBlock.CAPACITY / 4) {
+        if (times > block.capacity() / 4) {
             return false;
         }
         for (int i = 0; i < times; i++) {

@@ -1,6 +1,5 @@
 package dev.photofinish.trace.pft;
 
-import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.trace.BrokenTraceException;
 import java.io.IOException;
 import java.util.Arrays;
@@ -53,7 +52,7 @@ final class BlockIndex {
         for (int i = 0; i < count; i++) {
             byte kind = (byte) in.readCount();
             offset += in.readCount();
-            builder.add(kind, offset, in.readBelow(EventBlock.CAPACITY + 1));
+            builder.add(kind, offset, in.readBelow(PftFormat.BLOCK_EVENTS + 1));
         }
         if (in.hasMore()) {
             throw new BrokenTraceException("has bytes too many");

@@ -1,6 +1,5 @@
 package dev.photofinish.trace.pft;
 
-import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import java.util.Arrays;
@@ -52,7 +51,7 @@ final class EventEncoder {
     }
 
     boolean isFull() {
-        return count == EventBlock.CAPACITY;
+        return count == PftFormat.BLOCK_EVENTS;
     }
 
     void add(int site, Op op, int thread, int target) {
@@ -153,6 +152,6 @@ final class EventEncoder {
 
     /** The most that {@link #finish} can need: each event in a run and a thread of its own. */
     static int maxPayload() {
-        return EventBlock.CAPACITY * (MAX_EVENT_BYTES + MAX_RUN_BYTES) + 2 * Varint.MAX_BYTES;
+        return PftFormat.BLOCK_EVENTS * (MAX_EVENT_BYTES + MAX_RUN_BYTES) + 2 * Varint.MAX_BYTES;
     }
 }

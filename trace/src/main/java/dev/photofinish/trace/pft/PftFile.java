@@ -70,7 +70,12 @@ public final class PftFile implements Closeable {
         return found >= 0 ? found : -found - 2;
     }
 
-    /** Reads one block of events, in any order. */
+    /** A block that is large enough for {@link #read}. */
+    public static EventBlock newBlock() {
+        return new EventBlock(PftFormat.BLOCK_EVENTS);
+    }
+
+    /** Reads one block of events, in any order, into a block of {@link #newBlock()}. */
     public void read(int number, EventBlock block) throws IOException {
         int at = eventBlocks[number];
         FrameHeader frame = frameAt(index.offset(at));
@@ -79,7 +84,8 @@ public final class PftFile implements Closeable {
         }
         block.reset(frame.firstEvent());
         try {
-            decoder.decode(frames.payload(), frame.rawSize(), frame.count(), block);
+            decoder.start(frames.payload(), frame.rawSize(), frame.count());
+            decoder.next(block);
         } catch (BrokenTraceException e) {
             throw frames.damaged("the block", index.offset(at), String.valueOf(e.getMessage()));
         }

@@ -20,6 +20,9 @@ final class PftFormat {
     static final int FILE_HEADER_SIZE = 16;
     static final int TRAILER_SIZE = 16;
 
+    /** The most events of one block. Larger than what travels in memory, because larger blocks compress better. */
+    static final int BLOCK_EVENTS = 1 << 15;
+
     /** No payload unpacks to more, so that a hostile length costs no more memory than this. */
     static final int MAX_RAW_SIZE = 5 << 18;
     /** Symbol payloads are cut here; one name may make a single payload larger. */

@@ -17,7 +17,11 @@ public final class PftReader implements TraceReader {
     private final SiteTable sites = new SiteTable();
     private final SymbolCodec symbolCodec = new SymbolCodec(symbols, sites);
     private final EventDecoder decoder = new EventDecoder(symbols, sites);
+    /** Events of all blocks read so far, and how many of them were delivered. */
     private long events;
+
+    private long delivered;
+    private long blockAt;
     private long skipBelow;
     private boolean ended;
 
@@ -35,6 +39,9 @@ public final class PftReader implements TraceReader {
 
     @Override
     public boolean next(EventBlock block) throws IOException {
+        if (decoder.hasMore()) {
+            return decodeMore(block);
+        }
         block.reset(events);
         while (!ended) {
             long at = frames.offset();
@@ -42,8 +49,8 @@ public final class PftReader implements TraceReader {
             if (frame == null) {
                 ended = true;
             } else if (frame.kind() == FrameHeader.EVENTS) {
-                if (decodeEvents(frame, at, block)) {
-                    return true;
+                if (startEvents(frame, at)) {
+                    return decodeMore(block);
                 }
             } else if (frame.kind() == FrameHeader.INDEX) {
                 frames.readTrailer(at);
@@ -55,20 +62,33 @@ public final class PftReader implements TraceReader {
         return false;
     }
 
-    private boolean decodeEvents(FrameHeader frame, long at, EventBlock block) throws IOException {
+    /** Goes to a new block of events; false if it is to be left out. */
+    private boolean startEvents(FrameHeader frame, long at) throws IOException {
         if (frame.firstEvent() != events) {
             throw frames.damaged("the block", at, "it starts at event " + frame.firstEvent() + ", not " + events);
         }
+        delivered = events;
+        blockAt = at;
         events += Math.max(0, frame.count());
         if (frame.count() > 0 && events <= skipBelow) {
             return false;
         }
-        block.reset(frame.firstEvent());
         try {
-            decoder.decode(frames.payload(), frame.rawSize(), frame.count(), block);
+            decoder.start(frames.payload(), frame.rawSize(), frame.count());
         } catch (BrokenTraceException e) {
             throw frames.damaged("the block", at, String.valueOf(e.getMessage()));
         }
+        return true;
+    }
+
+    private boolean decodeMore(EventBlock block) throws IOException {
+        block.reset(delivered);
+        try {
+            decoder.next(block);
+        } catch (BrokenTraceException e) {
+            throw frames.damaged("the block", blockAt, String.valueOf(e.getMessage()));
+        }
+        delivered += block.size;
         return true;
     }
 

@@ -8,8 +8,9 @@ import java.util.Arrays;
  * one small number tells both.
  */
 final class SiteTable {
-    private byte[] ops = new byte[64];
-    private int[] locations = new int[64];
+    /** Location, operation and name space of each site: {@code space << 40 | operation << 32 | location}. */
+    private long[] words = new long[64];
+
     private int size;
     /** Per operation and location the site plus one, 0 when there is none yet. */
     private final int[][] siteOf = new int[Op.COUNT][];
@@ -22,22 +23,28 @@ final class SiteTable {
         return size;
     }
 
-    byte[] ops() {
-        return ops;
+    /** The packed sites; there are {@link #size()}. */
+    long[] words() {
+        return words;
     }
 
-    int[] locations() {
-        return locations;
+    static byte op(long word) {
+        return (byte) (word >>> 32);
+    }
+
+    static int location(long word) {
+        return (int) word;
+    }
+
+    static int space(long word) {
+        return (int) (word >>> 40);
     }
 
     void add(byte op, int location) {
-        if (size == ops.length) {
-            ops = Arrays.copyOf(ops, size * 2);
-            locations = Arrays.copyOf(locations, size * 2);
+        if (size == words.length) {
+            words = Arrays.copyOf(words, size * 2);
         }
-        ops[size] = op;
-        locations[size] = location;
-        size++;
+        words[size++] = (long) Op.ofCode(op).space().code() << 40 | (long) op << 32 | location;
     }
 
     /** The site of an operation at a location, a new one if there was none. */

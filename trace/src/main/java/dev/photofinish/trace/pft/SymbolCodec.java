@@ -114,8 +114,8 @@ final class SymbolCodec {
         }
         section(PftFormat.SITES, count);
         for (int end = writtenSites + count; writtenSites < end; writtenSites++) {
-            put(sites.ops()[writtenSites]);
-            put(sites.locations()[writtenSites]);
+            put(SiteTable.op(sites.words()[writtenSites]));
+            put(SiteTable.location(sites.words()[writtenSites]));
         }
     }
 
@@ -159,10 +159,7 @@ final class SymbolCodec {
         for (int i = 0; i < count; i++) {
             int length = in.readCount();
             int at = in.skip(length);
-            int before = table.size();
-            if (table.intern(payload, at, at + length) != before) {
-                throw new BrokenTraceException("defines the same text twice");
-            }
+            table.append(payload, at, at + length);
         }
     }
 

@@ -109,7 +109,7 @@ public final class StdReader implements TraceReader {
         }
         if (from == to) {
             blankLines++;
-            leaveOut();
+            leaveOut(block.capacity());
         } else {
             parseOrLeaveOut(from, to, block);
         }
@@ -171,9 +171,9 @@ public final class StdReader implements TraceReader {
         return b <= ' ' && b >= 0;
     }
 
-    private void leaveOut() {
+    private void leaveOut(int capacity) {
         if (lines == null) {
-            lines = new long[EventBlock.CAPACITY];
+            lines = new long[capacity];
             for (int i = 0; i < lines.length; i++) {
                 lines[i] = linesFrom + i;
             }
@@ -188,7 +188,7 @@ public final class StdReader implements TraceReader {
                 throw e;
             }
             badLines.accept(e);
-            leaveOut();
+            leaveOut(block.capacity());
         }
     }
 
@@ -238,7 +238,7 @@ public final class StdReader implements TraceReader {
         }
         if (op == StdSyntax.REQUEST) {
             requests++;
-            leaveOut();
+            leaveOut(block.capacity());
             return;
         }
         int thread = threads.running(bytes, from, threadEnd);

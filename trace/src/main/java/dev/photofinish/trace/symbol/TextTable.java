@@ -7,9 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Numbers distinct texts densely, in order of first appearance. Texts are kept as UTF-8 in one array,
- * so that a million names cost their bytes and not a million objects, and are looked up straight from
- * a reader's buffer.
+ * Numbers texts densely, in order of appearance. Texts are kept as UTF-8 in one array, so that a million
+ * names cost their bytes and not a million objects, and are looked up straight from a reader's buffer.
+ *
+ * <p>Most names in traces are short. A text of up to seven bytes is its own key: bytes and length in one long,
+ * so looking it up touches one place in memory. Longer ones are found by their hash.
  */
 public final class TextTable {
     /** Looked-up slices must be followed by this many readable bytes, whatever they hold. */
@@ -18,13 +20,19 @@ public final class TextTable {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final char REPLACEMENT = '\uFFFD';
     private static final int MAX_BYTES = Integer.MAX_VALUE - 64;
+    private static final int SHORT = Long.BYTES - 1;
+    private static final int LENGTH_SHIFT = 56;
 
     private byte[] bytes = new byte[256];
     private int[] end = new int[16];
-    private long[] hashes = new long[16];
     private int size;
-    /** Open addressing: number of the text plus one, 0 for a free slot. At most half full. */
-    private int[] slots = new int[32];
+    /** Texts from this one on were appended and cannot be looked up yet. */
+    private int indexed;
+
+    /** Open addressing, two words a slot: key of a text and its number. Short texts never have the top bit set. */
+    private long[] slots = new long[64];
+
+    private int used;
 
     /** How many texts there are. */
     public int size() {
@@ -39,21 +47,46 @@ public final class TextTable {
     }
 
     /**
-     * The number of the text in {@code buffer[from, to)}, a new one if it was not there. The buffer
-     * must reach {@link #PADDING} bytes beyond {@code to}.
+     * The number of the text in {@code buffer[from, to)}, a new one if it was not there. The buffer must reach
+     * {@link #PADDING} bytes beyond {@code to}.
      */
     public int intern(byte[] buffer, int from, int to) {
-        long hash = hash(buffer, from, to);
+        if (indexed < size) {
+            index();
+        }
+        long key = key(buffer, from, to);
         int mask = slots.length - 1;
-        for (int slot = (int) hash & mask; ; slot = (slot + 1) & mask) {
-            int entry = slots[slot] - 1;
-            if (entry < 0) {
-                return add(buffer, from, to, hash, slot);
-            }
-            if (hashes[entry] == hash && holds(entry, buffer, from, to)) {
-                return entry;
+        for (int slot = slotOf(key, mask); ; slot = (slot + 2) & mask) {
+            if (slots[slot] == key) {
+                int id = (int) slots[slot + 1];
+                if (key > 0 || holds(id, buffer, from, to)) {
+                    return id;
+                }
+            } else if (slots[slot] == 0) {
+                int id = append(buffer, from, to);
+                indexed++;
+                put(slot, key, id);
+                return id;
             }
         }
+    }
+
+    /** Adds a text that the caller knows to be new, without making it ready for being looked up. */
+    public int append(byte[] buffer, int from, int to) {
+        int start = size == 0 ? 0 : end[size - 1];
+        int length = to - from;
+        if (length > MAX_BYTES - start) {
+            throw new IllegalStateException("more than 2 GB of names in one trace");
+        }
+        if (start + length > bytes.length - PADDING) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(MAX_BYTES, Math.max(bytes.length * 2L, start + length + 64L)));
+        }
+        if (size == end.length) {
+            end = Arrays.copyOf(end, size * 2);
+        }
+        System.arraycopy(buffer, from, bytes, start, length);
+        end[size] = start + length;
+        return size++;
     }
 
     /** The text with this number; bytes that are not UTF-8 are taken for Latin-1, so that names stay different. */
@@ -80,63 +113,66 @@ public final class TextTable {
     }
 
     private boolean holds(int id, byte[] buffer, int from, int to) {
-        int start = start(id);
-        return Arrays.equals(bytes, start, end[id], buffer, from, to);
+        return Arrays.equals(bytes, start(id), end[id], buffer, from, to);
     }
 
-    private int add(byte[] buffer, int from, int to, long hash, int slot) {
-        int used = size == 0 ? 0 : end[size - 1];
-        int length = to - from;
-        if (length > MAX_BYTES - used) {
-            throw new IllegalStateException("more than 2 GB of names in one trace");
+    private void index() {
+        for (; indexed < size; indexed++) {
+            long key = key(bytes, start(indexed), end[indexed]);
+            int mask = slots.length - 1;
+            int slot = slotOf(key, mask);
+            while (slots[slot] != 0) {
+                slot = (slot + 2) & mask;
+            }
+            put(slot, key, indexed);
         }
-        if (used + length > bytes.length) {
-            bytes = Arrays.copyOf(bytes, grown(bytes.length, used + length));
-        }
-        if (size == end.length) {
-            end = Arrays.copyOf(end, size * 2);
-            hashes = Arrays.copyOf(hashes, size * 2);
-        }
-        System.arraycopy(buffer, from, bytes, used, length);
-        end[size] = used + length;
-        hashes[size] = hash;
-        slots[slot] = ++size;
-        if (size * 2 > slots.length) {
+    }
+
+    private void put(int slot, long key, int id) {
+        slots[slot] = key;
+        slots[slot + 1] = id;
+        if (++used * 3 > slots.length) { // at most two thirds full
             rehash();
         }
-        return size - 1;
-    }
-
-    private static int grown(int now, int needed) {
-        return Math.max(needed, (int) Math.min(MAX_BYTES, now * 2L));
     }
 
     private void rehash() {
-        int[] larger = new int[slots.length * 2];
-        int mask = larger.length - 1;
-        for (int id = 0; id < size; id++) {
-            int slot = (int) hashes[id] & mask;
-            while (larger[slot] != 0) {
-                slot = (slot + 1) & mask;
+        long[] old = slots;
+        slots = new long[old.length * 2];
+        int mask = slots.length - 1;
+        for (int i = 0; i < old.length; i += 2) {
+            if (old[i] != 0) {
+                int slot = slotOf(old[i], mask);
+                while (slots[slot] != 0) {
+                    slot = (slot + 2) & mask;
+                }
+                slots[slot] = old[i];
+                slots[slot + 1] = old[i + 1];
             }
-            larger[slot] = id + 1;
         }
-        slots = larger;
     }
 
-    /** Eight bytes at a time; the bytes beyond {@code to} in the last word are masked away. */
-    private static long hash(byte[] buffer, int from, int to) {
-        long hash = (long) to - from;
+    private static int slotOf(long key, int mask) {
+        return (int) (mix(key) >>> 20) & mask & ~1;
+    }
+
+    /** A positive key is the text itself; a negative one is a hash, and the text has to be compared. */
+    private static long key(byte[] buffer, int from, int to) {
+        int length = to - from;
+        if (length <= SHORT) {
+            long mask = (1L << (length * Byte.SIZE)) - 1;
+            return ((long) WORD.get(buffer, from) & mask) | (length + 1L) << LENGTH_SHIFT;
+        }
+        long hash = length;
         int at = from;
         for (; to - at > Long.BYTES; at += Long.BYTES) {
             hash = mix(hash ^ (long) WORD.get(buffer, at));
         }
-        int rest = to - at;
-        long mask = rest == 0 ? 0 : -1L >>> (Long.SIZE - rest * Byte.SIZE);
-        return mix(mix(hash ^ ((long) WORD.get(buffer, at) & mask)));
+        // the last word overlaps the one before, instead of reaching beyond the text
+        return mix(hash ^ (long) WORD.get(buffer, to - Long.BYTES)) | Long.MIN_VALUE;
     }
 
-    /** A product spreads low bits upwards only, and slots are taken from the low bits: so bring the high ones down. */
+    /** A product spreads low bits upwards only: bring the high ones down. */
     private static long mix(long value) {
         long product = value * 0x9E3779B97F4A7C15L;
         return product ^ (product >>> 32);

@@ -1,0 +1,19 @@
+package dev.photofinish.core.race;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why two accesses race, or what orders them by luck.
+ *
+ * @param ordered whether happens-before orders the two accesses in this run, so that only a weaker relation
+ *     sees the race
+ * @param lastFrom the last thing that the first thread told the second before the second access, or null
+ * @param lastTo where the second thread learned of it, or null
+ * @param nextFrom what the first thread told others first after its access and before the second one, or
+ *     null: the second thread would have had to learn of this
+ */
+public record Explanation(
+        boolean ordered,
+        @Nullable Step lastFrom,
+        @Nullable Step lastTo,
+        @Nullable Step nextFrom) {}

@@ -1,0 +1,42 @@
+package dev.photofinish.core.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.photofinish.core.UsageException;
+import org.junit.jupiter.api.Test;
+
+class OptionTableTest {
+    @Test
+    void names_are_unique() {
+        assertThat(OptionTable.ALL).extracting(Option::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void names_are_kebab_case() {
+        assertThat(OptionTable.ALL).extracting(Option::name).allMatch(name -> name.matches("[a-z]+(-[a-z]+)*"));
+    }
+
+    @Test
+    void every_option_says_what_it_means_and_what_may_be_given() {
+        assertThat(OptionTable.ALL).allSatisfy(option -> {
+            assertThat(option.meaning()).isNotBlank();
+            assertThat(option.values()).isNotBlank();
+        });
+    }
+
+    @Test
+    void an_option_is_called_the_same_everywhere() {
+        Option option = OptionTable.get("max-races", "here");
+        assertThat(option.flag()).isEqualTo("--max-races");
+        assertThat(option.property()).isEqualTo("photofinish.max-races");
+        assertThat(option.variable()).isEqualTo("PHOTOFINISH_MAX_RACES");
+    }
+
+    @Test
+    void an_unknown_option_suggests_the_nearest_and_says_where_it_stands() {
+        assertThatThrownBy(() -> OptionTable.get("colour", "a file"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("unknown option 'colour' in a file; did you mean 'color'?");
+    }
+}

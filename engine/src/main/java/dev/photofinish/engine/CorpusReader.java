@@ -56,6 +56,7 @@ public final class CorpusReader {
                     json.skipChildren();
                 }
             }
+            expect(json.nextToken() == null, number, "something follows the JSON object");
         } catch (StreamReadException e) {
             throw new BrokenTraceException(file + ":" + number + ": not JSON: " + e.getOriginalMessage(), e);
         }

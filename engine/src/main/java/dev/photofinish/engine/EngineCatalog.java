@@ -3,20 +3,69 @@ package dev.photofinish.engine;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Certainty;
+import dev.photofinish.detect.hb.Djit;
 import dev.photofinish.detect.hb.FastTrack;
+import dev.photofinish.detect.lockset.Eraser;
+import dev.photofinish.detect.shb.Shb;
+import dev.photofinish.detect.wcp.Wcp;
 import java.util.ArrayList;
 import java.util.List;
 
 /** All engines. */
 public final class EngineCatalog {
+    /** The name that stands for all engines that go through a trace once. */
+    public static final String ALL_STREAMING = "all-streaming";
+
     /** In the order in which they are listed. */
-    public static final List<EngineInfo> ALL = List.of(new EngineInfo(
-            "fasttrack",
-            "happens-before",
-            "streaming",
-            "the first race on each variable is real",
-            Certainty.PROVED,
-            FastTrack::new));
+    public static final List<EngineInfo> ALL = List.of(
+            new EngineInfo(
+                    "fasttrack",
+                    "happens-before",
+                    "streaming",
+                    "the first race on each variable is real",
+                    Certainty.PROVED,
+                    Guarantee.FIRST,
+                    FastTrack::new),
+            new EngineInfo(
+                    "djit",
+                    "happens-before",
+                    "streaming",
+                    "as fasttrack, and tells of every access whether it races",
+                    Certainty.PROVED,
+                    Guarantee.FIRST,
+                    Djit::new),
+            new EngineInfo(
+                    "shb",
+                    "schedulable happens-before",
+                    "streaming",
+                    "every reported race is real",
+                    Certainty.PROVED,
+                    Guarantee.ALL,
+                    Shb::new),
+            new EngineInfo(
+                    "wcp",
+                    "weakly-causally-precedes",
+                    "streaming",
+                    "the first race is real, or there is a deadlock",
+                    Certainty.PREDICTED,
+                    Guarantee.FIRST,
+                    Wcp::new),
+            new EngineInfo(
+                    "eraser",
+                    "lockset discipline",
+                    "streaming",
+                    "a fast hint that may be wrong",
+                    Certainty.CANDIDATE,
+                    Guarantee.NONE,
+                    Eraser::new),
+            new EngineInfo(
+                    "eraser-classic",
+                    "lockset state machine",
+                    "streaming",
+                    "a fast hint that may be wrong, and may miss races",
+                    Certainty.CANDIDATE,
+                    Guarantee.NONE,
+                    Eraser::classic));
 
     private EngineCatalog() {}
 
@@ -24,10 +73,9 @@ public final class EngineCatalog {
     public static List<EngineInfo> parse(String list) {
         List<EngineInfo> engines = new ArrayList<>();
         for (String part : list.split(",", -1)) {
-            EngineInfo engine = get(part.strip());
-            if (!engines.contains(engine)) {
-                engines.add(engine);
-            }
+            String name = part.strip();
+            List<EngineInfo> named = name.equals(ALL_STREAMING) ? ALL : List.of(get(name));
+            named.stream().filter(engine -> !engines.contains(engine)).forEach(engines::add);
         }
         return engines;
     }

@@ -13,6 +13,7 @@ import java.util.function.Function;
  * @param kind how it goes through a trace
  * @param promise what a report of it is worth
  * @param certainty what its findings are called
+ * @param guarantee which of its races the theory covers
  * @param factory makes one for a trace with these names
  */
 public record EngineInfo(
@@ -21,4 +22,5 @@ public record EngineInfo(
         String kind,
         String promise,
         Certainty certainty,
+        Guarantee guarantee,
         Function<Names, StreamingEngine> factory) {}

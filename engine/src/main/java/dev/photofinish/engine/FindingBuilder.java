@@ -8,9 +8,11 @@ import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.RacePair;
 import dev.photofinish.core.race.Sighting;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Puts the races of a log into words. */
@@ -20,43 +22,64 @@ final class FindingBuilder {
 
     private final Names names;
     private final String trace;
-    private final Fingerprints fingerprints = new Fingerprints();
+    private final Fingerprints fingerprints;
 
-    FindingBuilder(Names names, String trace) {
+    FindingBuilder(Names names, String trace, RaceIds ids) {
         this.names = names;
         this.trace = trace;
+        this.fingerprints = new Fingerprints(ids);
     }
 
-    List<Finding> findings(EngineInfo engine, RaceLog log) {
-        List<Finding> findings = new ArrayList<>();
+    /** Takes note of what races; all logs come here before the findings of the first are made. */
+    void learn(RaceLog log) {
         for (RacePair pair : log.pairs()) {
-            findings.add(finding(engine.name(), engine.certainty(), log, pair));
+            String variable = names.name(Space.VARIABLE, pair.first().variable);
+            fingerprints.learn(variable, first(log, pair.first()));
+            fingerprints.learn(variable, second(log, pair.first()));
         }
-        return findings;
     }
 
-    private Finding finding(String engine, Certainty certainty, RaceLog log, RacePair pair) {
+    /** The findings of one engine; pairs that differ only in callers or objects are one finding. */
+    Collection<Finding> findings(EngineInfo engine, Certainty certainty, RaceLog log) {
+        Map<String, Finding> findings = new LinkedHashMap<>();
+        for (RacePair pair : log.pairs()) {
+            Finding finding = finding(engine, certainty, log, pair);
+            findings.merge(finding.fingerprint(), finding, FindingBuilder::together);
+        }
+        return findings.values();
+    }
+
+    private static Finding together(Finding a, Finding b) {
+        return new Finding(
+                a.id(),
+                a.fingerprint(),
+                a.rule(),
+                a.certainty(),
+                a.engines(),
+                a.trace(),
+                a.variable(),
+                a.first(),
+                a.second(),
+                a.count() + b.count(),
+                a.variables() + b.variables(),
+                Math.min(a.minDistance(), b.minDistance()),
+                Math.max(a.maxDistance(), b.maxDistance()),
+                a.guaranteed() || b.guaranteed(),
+                null);
+    }
+
+    private Finding finding(EngineInfo engine, Certainty certainty, RaceLog log, RacePair pair) {
         Sighting seen = pair.first();
         String variable = names.name(Space.VARIABLE, seen.variable);
-        AccessFacts first = new AccessFacts(
-                seen.firstWrites,
-                seen.firstEvent,
-                names.name(Space.THREAD, seen.firstThread),
-                stack(seen.firstLocation),
-                locks(log, seen.firstLocks));
-        AccessFacts second = new AccessFacts(
-                seen.secondWrites,
-                seen.secondEvent,
-                names.name(Space.THREAD, seen.secondThread),
-                stack(seen.secondLocation),
-                locks(log, seen.secondLocks));
+        AccessFacts first = first(log, seen);
+        AccessFacts second = second(log, seen);
         String fingerprint = fingerprints.of(DATA_RACE, variable, first, second);
         return new Finding(
                 fingerprints.id(fingerprint),
                 fingerprint,
                 DATA_RACE,
                 certainty,
-                List.of(engine),
+                List.of(engine.name()),
                 trace,
                 variable,
                 first,
@@ -64,7 +87,27 @@ final class FindingBuilder {
                 pair.count(),
                 pair.variables(),
                 pair.minDistance(),
-                pair.maxDistance());
+                pair.maxDistance(),
+                engine.guarantee().covers(seen, log) && certainty != Certainty.CANDIDATE,
+                null);
+    }
+
+    private AccessFacts first(RaceLog log, Sighting seen) {
+        return new AccessFacts(
+                seen.firstWrites,
+                seen.firstEvent,
+                names.name(Space.THREAD, seen.firstThread),
+                stack(seen.firstLocation),
+                locks(log, seen.firstLocks));
+    }
+
+    private AccessFacts second(RaceLog log, Sighting seen) {
+        return new AccessFacts(
+                seen.secondWrites,
+                seen.secondEvent,
+                names.name(Space.THREAD, seen.secondThread),
+                stack(seen.secondLocation),
+                locks(log, seen.secondLocks));
     }
 
     private List<String> stack(int location) {

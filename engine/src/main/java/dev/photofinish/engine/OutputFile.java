@@ -4,10 +4,14 @@ import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /**
  * A file that appears under its name only when it is complete: it is written beside and moved into place.
@@ -22,9 +26,24 @@ public final class OutputFile implements Closeable {
     /** A file that will be called {@code target}. */
     public OutputFile(Path target) throws IOException {
         this.target = target.toAbsolutePath();
-        Path folder = this.target.getParent();
-        this.beside = Files.createTempFile(folder, "." + this.target.getFileName(), ".partial");
-        this.out = new BufferedOutputStream(Files.newOutputStream(beside), 1 << 16);
+        Path folder = this.target.resolveSibling("");
+        if (!Files.isDirectory(folder)) {
+            throw new FileSystemException(target.toString(), null, "the folder " + folder + " does not exist");
+        }
+        if (Files.isDirectory(this.target)) {
+            throw new FileSystemException(target.toString(), null, "there is a folder of that name");
+        }
+        // Not a file of Files.createTempFile: nobody else could read it.
+        this.beside =
+                this.target.resolveSibling("." + this.target.getFileName() + "." + UUID.randomUUID() + ".partial");
+        try {
+            this.out = new BufferedOutputStream(
+                    Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), 1 << 16);
+        } catch (AccessDeniedException e) {
+            throw new AccessDeniedException(target.toString());
+        } catch (FileSystemException e) {
+            throw new FileSystemException(target.toString(), null, e.getReason());
+        }
     }
 
     /** Where the content goes. */

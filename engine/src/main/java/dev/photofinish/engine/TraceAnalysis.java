@@ -19,13 +19,14 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /** Runs engines over traces, all engines in one pass over each. */
 public final class TraceAnalysis {
     private final List<EngineInfo> engines;
     private final boolean partial;
     private final Progress progress;
+    private final RaceIds ids = new RaceIds();
     private final List<TraceFacts> traces = new ArrayList<>();
     private final List<EngineSummary> summaries = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
@@ -62,15 +63,30 @@ public final class TraceAnalysis {
             }
             broken = e.getMessage();
         }
-        traces.add(facts(checked, name, events, broken));
-        collect(running, symbols, name);
-    }
-
-    private static TraceFacts facts(CheckedReader reader, String name, long events, @Nullable String broken) {
-        List<String> notes = new ArrayList<>(reader.notes());
+        List<String> notes = new ArrayList<>(checked.notes());
         if (broken != null) {
             notes.add(broken + " (partial result: only what comes before)");
         }
+        notes.addAll(racesNotKept(running, name));
+        traces.add(facts(checked, name, events, broken == null, notes));
+        collect(running, symbols, name);
+    }
+
+    /** Races whose places are not kept are missing from the findings, so this has to be said. */
+    private List<String> racesNotKept(List<StreamingEngine> running, String name) {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < running.size(); i++) {
+            long count = running.get(i).races().racesOfPairsNotKept();
+            if (count > 0) {
+                notes.add(name + ": " + engines.get(i).name() + " saw races at more than " + RaceLog.MAX_PAIRS
+                        + " pairs of places; " + count + " races at further pairs are counted, not listed");
+            }
+        }
+        return notes;
+    }
+
+    private static TraceFacts facts(
+            CheckedReader reader, String name, long events, boolean intact, List<String> notes) {
         Symbols symbols = reader.symbols();
         return new TraceFacts(
                 name,
@@ -78,17 +94,19 @@ public final class TraceAnalysis {
                 symbols.count(Space.THREAD),
                 symbols.count(Space.LOCK),
                 symbols.count(Space.VARIABLE),
-                broken == null && reader.isComplete(),
+                intact && reader.isComplete(),
                 notes);
     }
 
     private void collect(List<StreamingEngine> running, Symbols symbols, String name) {
-        FindingBuilder builder = new FindingBuilder(symbols, name);
+        FindingBuilder builder = new FindingBuilder(symbols, name, ids);
+        running.forEach(engine -> builder.learn(engine.races()));
         Map<String, Finding> byFingerprint = new LinkedHashMap<>();
         for (int i = 0; i < running.size(); i++) {
             RaceLog log = running.get(i).races();
             summaries.add(summary(engines.get(i).name(), name, log));
-            for (Finding finding : builder.findings(engines.get(i), log)) {
+            for (Finding finding :
+                    builder.findings(engines.get(i), running.get(i).certainty(), log)) {
                 byFingerprint.merge(finding.fingerprint(), finding, TraceAnalysis::seenByBoth);
             }
         }
@@ -129,7 +147,33 @@ public final class TraceAnalysis {
                 told.count(),
                 told.variables(),
                 told.minDistance(),
-                told.maxDistance());
+                told.maxDistance(),
+                a.guaranteed() || b.guaranteed(),
+                null);
+    }
+
+    /**
+     * Explains the first findings of a trace, which is read once more.
+     *
+     * @param again the same trace from its start
+     * @param most how many findings to explain
+     */
+    public void explain(TraceReader again, String name, int most) throws IOException {
+        List<Integer> chosen = IntStream.range(0, findings.size())
+                .filter(i -> findings.get(i).trace().equals(name))
+                .limit(most)
+                .boxed()
+                .toList();
+        if (chosen.isEmpty()) {
+            return;
+        }
+        RaceExplainer explainer = new RaceExplainer(again.symbols());
+        chosen.forEach(i -> explainer.add(findings.get(i)));
+        explainer.read(new CheckedReader(again, name));
+        for (int k = 0; k < chosen.size(); k++) {
+            int i = chosen.get(k);
+            findings.set(i, findings.get(i).explained(explainer.explanation(k)));
+        }
     }
 
     /** What was found in all traces so far. */

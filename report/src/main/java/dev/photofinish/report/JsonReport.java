@@ -2,16 +2,20 @@ package dev.photofinish.report;
 
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.EngineSummary;
+import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
+import dev.photofinish.core.race.Step;
 import dev.photofinish.core.race.TraceFacts;
 import java.io.OutputStream;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** {@code races.json}: the whole result for tools, from which other reports can be made later. */
@@ -30,7 +34,7 @@ public final class JsonReport {
         ObjectWriteContext pretty = new ObjectWriteContext.Base() {
             @Override
             public PrettyPrinter getPrettyPrinter() {
-                return new DefaultPrettyPrinter();
+                return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
             }
 
             @Override
@@ -65,6 +69,7 @@ public final class JsonReport {
         result.findings().forEach(this::finding);
         json.writeEndArray();
         json.writeEndObject();
+        json.writeRaw('\n');
     }
 
     private void trace(TraceFacts trace) {
@@ -112,6 +117,35 @@ public final class JsonReport {
         json.writeNumberProperty("variables", finding.variables());
         json.writeNumberProperty("minDistance", finding.minDistance());
         json.writeNumberProperty("maxDistance", finding.maxDistance());
+        json.writeBooleanProperty("guaranteed", finding.guaranteed());
+        if (finding.explanation() != null) {
+            explanation(finding.explanation());
+        }
+        json.writeEndObject();
+    }
+
+    private void explanation(Explanation why) {
+        json.writeName("explanation");
+        json.writeStartObject();
+        json.writeBooleanProperty("orderedInThisRun", why.ordered());
+        step("lastOrderFrom", why.lastFrom());
+        step("lastOrderTo", why.lastTo());
+        step("missedChance", why.nextFrom());
+        json.writeEndObject();
+    }
+
+    private void step(String name, @Nullable Step step) {
+        if (step == null) {
+            json.writeNullProperty(name);
+            return;
+        }
+        json.writeName(name);
+        json.writeStartObject();
+        json.writeNumberProperty("event", step.event());
+        json.writeStringProperty("thread", step.thread());
+        json.writeStringProperty("operation", step.operation());
+        json.writeStringProperty("target", step.target());
+        json.writeStringProperty("place", step.place());
         json.writeEndObject();
     }
 

@@ -13,6 +13,8 @@ import java.util.Map;
 /** The report that people read on a terminal: each race in full, then one summary. */
 public final class TextReport {
     private static final String PREFIX = "photofinish: ";
+    /** Lock names up to this length need no label, and a label such as L1 for a lock that is called L2 would mislead. */
+    private static final int SHORT_NAME = 12;
 
     private final Result result;
     private final TextStyle style;
@@ -65,6 +67,9 @@ public final class TextReport {
         why(finding);
         line("  seen " + Words.count(finding.count(), "time") + onVariables(finding) + distance(finding) + ", by "
                 + String.join(", ", finding.engines()));
+        if (!finding.guaranteed() && finding.certainty() != Certainty.CANDIDATE) {
+            line("  not the first race of the trace: what comes after a race may depend on how that one went");
+        }
         line("");
     }
 
@@ -88,6 +93,9 @@ public final class TextReport {
     }
 
     private String label(String lock) {
+        if (lock.length() <= SHORT_NAME) {
+            return lock;
+        }
         return lockLabels.computeIfAbsent(lock, name -> "L" + (lockLabels.size() + 1));
     }
 
@@ -101,43 +109,9 @@ public final class TextReport {
     }
 
     private void why(Finding finding) {
-        AccessFacts first = finding.first();
-        AccessFacts second = finding.second();
-        String a = first.writes() ? "W" : "R";
-        String b = second.writes() ? (first.writes() ? "V" : "W") : "R";
-        line("  why this is a race");
-        line("      Let   " + a + " = " + possessive(first) + ",   " + b + " = " + possessive(second) + ".");
-        line("      Then  both touch " + finding.variable() + ", and " + writer(first, second, a, b) + ".");
-        if (finding.certainty() == Certainty.CANDIDATE) {
-            line("            No lock is common to all accesses of " + finding.variable() + ".");
-            line("      So    they may race; this is a hint, not a proof.");
-        } else {
-            line("            " + a + " came first in this run, but nothing orders it before " + b
-                    + ": no lock, volatile,");
-            line("            start, join or hand-over leads from " + first.thread() + " after " + a + " to "
-                    + second.thread() + " before " + b + ".");
-            line("      So    the two may happen in either order or at once (JLS 17.4.5).");
-        }
+        line(finding.certainty() == Certainty.CANDIDATE ? "  why this may be a race" : "  why this is a race");
+        Reasons.of(finding).forEach(reason -> line("      " + reason));
         line("");
-    }
-
-    private static String writer(AccessFacts first, AccessFacts second, String a, String b) {
-        if (first.writes() && second.writes()) {
-            return "both are writes";
-        }
-        return (first.writes() ? a : b) + " is a write";
-    }
-
-    private static String possessive(AccessFacts access) {
-        return access.thread() + "'s " + (access.writes() ? "write" : "read") + " at " + shortPlace(access);
-    }
-
-    /** {@code Inventory.java:22} of a frame in the JDK's form, otherwise the whole text. */
-    private static String shortPlace(AccessFacts access) {
-        String place = access.place();
-        int open = place.lastIndexOf('(');
-        boolean isFrame = open > 0 && place.endsWith(")") && place.indexOf(':', open) > 0;
-        return isFrame ? place.substring(open + 1, place.length() - 1) : place;
     }
 
     private static String onVariables(Finding finding) {

@@ -14,4 +14,11 @@ final class Words {
     static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
+
+    /** {@code Inventory.java:22} of a frame in the JDK's form, otherwise the whole text. */
+    static String shortPlace(String place) {
+        int open = place.lastIndexOf('(');
+        boolean isFrame = open > 0 && place.endsWith(")") && place.indexOf(':', open) > 0;
+        return isFrame ? place.substring(open + 1, place.length() - 1) : place;
+    }
 }

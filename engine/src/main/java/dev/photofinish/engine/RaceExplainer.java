@@ -1,0 +1,195 @@
+package dev.photofinish.engine;
+
+import dev.photofinish.core.event.BasicOp;
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Op;
+import dev.photofinish.core.event.Space;
+import dev.photofinish.core.race.Explanation;
+import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Step;
+import dev.photofinish.detect.SyncClocks;
+import dev.photofinish.trace.TraceReader;
+import dev.photofinish.trace.symbol.Symbols;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through a trace once more, with happens-before clocks, and notes for chosen races what ordered the
+ * two threads last and what could have ordered the two accesses.
+ */
+final class RaceExplainer {
+    /** So many of the latest tellings of a thread are remembered; older ones are not worth naming. */
+    private static final int TELLINGS = 1 << 14;
+
+    /** An event as numbers, until it is put into words. */
+    private record Telling(long event, int thread, byte op, int target, int location) {}
+
+    /** What is known of one race so far. */
+    private static final class Pair {
+        private final long firstEvent;
+        private final long secondEvent;
+        private int firstThread = -1;
+        private long firstEpoch = SyncClocks.NEVER;
+        private int known;
+        private boolean ordered;
+        private @Nullable Telling lastFrom;
+        private @Nullable Telling lastTo;
+        private @Nullable Telling nextFrom;
+
+        Pair(Finding finding) {
+            this.firstEvent = finding.first().event();
+            this.secondEvent = finding.second().event();
+        }
+    }
+
+    private final Symbols symbols;
+    private final SyncClocks sync = new SyncClocks(false);
+    private final List<Pair> pairs = new ArrayList<>();
+    private final Map<Integer, List<Pair>> byFirstThread = new HashMap<>();
+    private final Map<Integer, List<Pair>> bySecondThread = new HashMap<>();
+    /** By thread: what ended each of its latest epochs. */
+    private final Map<Integer, Map<Integer, Telling>> tellings = new HashMap<>();
+
+    private final List<String> firstNames = new ArrayList<>();
+    private final List<String> secondNames = new ArrayList<>();
+
+    RaceExplainer(Symbols symbols) {
+        this.symbols = symbols;
+    }
+
+    void add(Finding finding) {
+        pairs.add(new Pair(finding));
+        firstNames.add(finding.first().thread());
+        secondNames.add(finding.second().thread());
+    }
+
+    /** Reads up to the last race to be explained. */
+    void read(TraceReader reader) throws IOException {
+        long last = pairs.stream().mapToLong(pair -> pair.secondEvent).max().orElse(-1);
+        EventBlock block = new EventBlock();
+        int named = 0;
+        while (block.firstEvent + block.size <= last && reader.next(block)) {
+            named = watchNewThreads(named);
+            for (int i = 0; i < block.size && block.firstEvent + i <= last; i++) {
+                event(block, i);
+            }
+        }
+    }
+
+    private int watchNewThreads(int from) {
+        int count = symbols.count(Space.THREAD);
+        for (int thread = from; thread < count; thread++) {
+            String name = symbols.name(Space.THREAD, thread);
+            for (int k = 0; k < pairs.size(); k++) {
+                if (firstNames.get(k).equals(name)) {
+                    byFirstThread
+                            .computeIfAbsent(thread, t -> new ArrayList<>())
+                            .add(pairs.get(k));
+                    pairs.get(k).firstThread = thread;
+                }
+                if (secondNames.get(k).equals(name)) {
+                    bySecondThread
+                            .computeIfAbsent(thread, t -> new ArrayList<>())
+                            .add(pairs.get(k));
+                }
+            }
+        }
+        return count;
+    }
+
+    private void event(EventBlock block, int i) {
+        int thread = block.thread[i];
+        long number = block.firstEvent + i;
+        byte basic = block.basic[i];
+        if (basic <= BasicOp.WRITE) {
+            access(thread, number);
+            return;
+        }
+        if (basic == BasicOp.NOTHING) {
+            return;
+        }
+        long epoch = sync.epochOf(thread);
+        sync.synchronise(basic, thread, block.target[i]);
+        Telling telling = new Telling(number, thread, block.op[i], block.target[i], block.location[i]);
+        learned(thread, telling);
+        if (sync.epochOf(thread) != epoch) {
+            told(thread, (int) epoch, telling);
+        }
+        if (basic == BasicOp.FORK) {
+            learned(block.target[i], telling); // a new thread knows what its parent knew
+        }
+    }
+
+    private void access(int thread, long number) {
+        for (Pair pair : byFirstThread.getOrDefault(thread, List.of())) {
+            if (pair.firstEvent == number) {
+                pair.firstEpoch = sync.epochOf(thread);
+            }
+        }
+        for (Pair pair : bySecondThread.getOrDefault(thread, List.of())) {
+            if (pair.secondEvent == number && pair.firstEpoch != SyncClocks.NEVER) {
+                sync.epochOf(thread);
+                pair.ordered = SyncClocks.isKnown(pair.firstEpoch, sync.clockOf(thread));
+            }
+        }
+    }
+
+    /** Notes for the races whose later access is in this thread whether it has learned more of the other. */
+    private void learned(int thread, Telling here) {
+        for (Pair pair : bySecondThread.getOrDefault(thread, List.of())) {
+            if (pair.secondEvent <= here.event() || !sync.hasStarted(pair.firstThread)) {
+                continue;
+            }
+            int slot = SyncClocks.slotOf(sync.epochOf(pair.firstThread));
+            int known = sync.clockOf(thread)[slot];
+            if (known > pair.known) {
+                pair.known = known;
+                pair.lastTo = here;
+                pair.lastFrom =
+                        tellings.getOrDefault(pair.firstThread, Map.of()).get(known);
+            }
+        }
+    }
+
+    private void told(int thread, int clock, Telling telling) {
+        List<Pair> watched = byFirstThread.get(thread);
+        if (watched == null) {
+            return;
+        }
+        Map<Integer, Telling> told = tellings.computeIfAbsent(thread, t -> new HashMap<>());
+        told.put(clock, telling);
+        told.remove(clock - TELLINGS);
+        for (Pair pair : watched) {
+            boolean between = pair.firstEvent < telling.event() && telling.event() < pair.secondEvent;
+            if (between && pair.nextFrom == null) {
+                pair.nextFrom = telling;
+            }
+        }
+    }
+
+    /** The explanation of the race that was added as number {@code k}. */
+    Explanation explanation(int k) {
+        Pair pair = pairs.get(k);
+        return new Explanation(pair.ordered, inWords(pair.lastFrom), inWords(pair.lastTo), inWords(pair.nextFrom));
+    }
+
+    private @Nullable Step inWords(@Nullable Telling telling) {
+        if (telling == null) {
+            return null;
+        }
+        Op op = Op.ofCode(telling.op());
+        String location = symbols.location(telling.location());
+        int end = location.indexOf(" < ");
+        String place = location.isEmpty() ? "?" : end < 0 ? location : location.substring(0, end);
+        return new Step(
+                telling.event(),
+                symbols.name(Space.THREAD, telling.thread()),
+                op.mnemonic(),
+                symbols.name(op.space(), telling.target()),
+                place);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.photofinish.report;
+
+import dev.photofinish.core.race.AccessFacts;
+import dev.photofinish.core.race.Certainty;
+import dev.photofinish.core.race.Explanation;
+import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Says in sentences why two accesses race: let, then, so. */
+final class Reasons {
+    /** What an operation of a trace means to a Java programmer; the target follows. */
+    private static final Map<String, String> VERBS = Map.ofEntries(
+            Map.entry("acq", "locks"),
+            Map.entry("rel", "unlocks"),
+            Map.entry("wait", "waits on"),
+            Map.entry("wake", "wakes up with"),
+            Map.entry("fork", "starts"),
+            Map.entry("join", "joins"),
+            Map.entry("vr", "reads volatile"),
+            Map.entry("vw", "writes volatile"),
+            Map.entry("upd", "updates"),
+            Map.entry("init", "initialises"),
+            Map.entry("use", "uses"),
+            Map.entry("send", "hands over through"),
+            Map.entry("recv", "takes over from"));
+
+    /** What another thread must do to learn of an operation. */
+    private static final Map<String, String> COUNTERPARTS = Map.ofEntries(
+            Map.entry("rel", "lock"),
+            Map.entry("wait", "lock"),
+            Map.entry("vw", "read volatile"),
+            Map.entry("upd", "read"),
+            Map.entry("init", "use"),
+            Map.entry("send", "take over from"));
+
+    private final Finding finding;
+    private final String a;
+    private final String b;
+    private final List<String> lines = new ArrayList<>();
+
+    private Reasons(Finding finding) {
+        this.finding = finding;
+        this.a = finding.first().writes() ? "W" : "R";
+        this.b = finding.second().writes() ? (finding.first().writes() ? "V" : "W") : "R";
+    }
+
+    /** The sentences, a line each. */
+    static List<String> of(Finding finding) {
+        Reasons reasons = new Reasons(finding);
+        reasons.let();
+        if (finding.certainty() == Certainty.CANDIDATE) {
+            reasons.candidate();
+        } else if (finding.explanation() != null && finding.explanation().ordered()) {
+            reasons.orderedByLuck(finding.explanation());
+        } else {
+            reasons.unordered(finding.explanation());
+        }
+        return reasons.lines;
+    }
+
+    private void let() {
+        lines.add("Let   " + a + " = " + access(finding.first()) + ",   " + b + " = " + access(finding.second()) + ".");
+        lines.add("Then  both touch " + finding.variable() + ", and " + writer() + ".");
+    }
+
+    private void candidate() {
+        then("No lock is common to all accesses of " + finding.variable() + ".");
+        lines.add("So    they may race; this is a hint, not a proof.");
+    }
+
+    private void unordered(@Nullable Explanation why) {
+        String first = finding.first().thread();
+        String second = finding.second().thread();
+        if (why == null) {
+            then(a + " came first in this run, but nothing orders it before " + b + ": no lock, volatile,");
+            then("start, join or hand-over leads from " + first + " after " + a + " to " + second + " before " + b
+                    + ".");
+        } else {
+            missedChance(why.nextFrom(), first, second);
+            lastOrder(why, first, second);
+        }
+        lines.add("So    the two may happen in either order or at once (JLS 17.4.5).");
+    }
+
+    private void missedChance(@Nullable Step next, String first, String second) {
+        if (next == null) {
+            then(a + " is not ordered before " + b + ": between them " + first + " does nothing that " + second
+                    + " could learn of.");
+            return;
+        }
+        String counterpart = COUNTERPARTS.get(next.operation());
+        then(a + " is not ordered before " + b + ": after " + a + ", " + doing(next) + at(next) + ";");
+        then(
+                counterpart == null
+                        ? second + " does not learn of it before " + b + "."
+                        : second + " would have had to " + counterpart + " " + next.target() + " after that and before "
+                                + b + ", and does not.");
+    }
+
+    private void lastOrder(Explanation why, String first, String second) {
+        Step from = why.lastFrom();
+        Step to = why.lastTo();
+        if (to == null) {
+            then("Nothing that " + first + " did is ordered before anything of " + second + " in this run.");
+            return;
+        }
+        then("The last order from " + first + " to " + second + " is");
+        then("    " + arrow(from, to) + ",");
+        then("and " + a + " comes after that.");
+    }
+
+    private void orderedByLuck(Explanation why) {
+        then("In this run " + a + " happened before " + b + ", but only because of the order of critical sections:");
+        if (why.lastTo() != null) {
+            then("    " + arrow(why.lastFrom(), why.lastTo()) + ".");
+        }
+        then("These sections do not conflict, so another schedule may take them the other way round.");
+        lines.add("So    another run can bring the two together, or ends in a deadlock.");
+    }
+
+    private static String arrow(@Nullable Step from, Step to) {
+        String source = from == null ? "something long before" : doing(from) + at(from);
+        return source + "  ->  " + doing(to) + at(to);
+    }
+
+    private static String doing(Step step) {
+        return step.thread() + " " + VERBS.getOrDefault(step.operation(), step.operation()) + " " + step.target();
+    }
+
+    private static String at(Step step) {
+        return step.place().equals("?") ? "" : " (" + Words.shortPlace(step.place()) + ")";
+    }
+
+    private String writer() {
+        if (finding.first().writes() && finding.second().writes()) {
+            return "both are writes";
+        }
+        return (finding.first().writes() ? a : b) + " is a write";
+    }
+
+    private static String access(AccessFacts access) {
+        return access.thread() + "'s " + (access.writes() ? "write" : "read") + " at "
+                + Words.shortPlace(access.place());
+    }
+
+    private void then(String text) {
+        lines.add("      " + text);
+    }
+}

@@ -54,10 +54,16 @@ final class AnalyzeCommand extends BaseCommand {
             description = "distinct races shown in full (default: ${DEFAULT-VALUE})")
     int maxRaces;
 
-    @Option(names = "--strict", description = "exit with 75 when no race was found but data is missing")
+    @Option(
+            names = "--strict",
+            fallbackValue = "true",
+            description = "exit with 75 when no race was found but data is missing")
     boolean strict;
 
-    @Option(names = "--partial", description = "on a broken trace, report what was found before the break")
+    @Option(
+            names = "--partial",
+            fallbackValue = "true",
+            description = "on a broken trace, report what was found before the break")
     boolean partial;
 
     @Override
@@ -65,6 +71,9 @@ final class AnalyzeCommand extends BaseCommand {
         Console console = console();
         List<EngineInfo> engines = EngineCatalog.parse(engine);
         outputs.forEach(AnalyzeCommand::checkFormat);
+        if (maxRaces < 0) {
+            throw new UsageException("--max-races must be 0 or more, not " + maxRaces);
+        }
         Result result;
         try (ProgressLine progress = new ProgressLine(console)) {
             TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress);
@@ -72,6 +81,9 @@ final class AnalyzeCommand extends BaseCommand {
                 progress.start(trace.toString(), Files.exists(trace) ? Files.size(trace) : 0);
                 try (TraceReader reader = Traces.open(trace)) {
                     analysis.add(reader, trace.toString());
+                }
+                try (TraceReader again = Traces.open(trace)) {
+                    analysis.explain(again, trace.toString(), maxRaces);
                 }
             }
             result = analysis.result();

@@ -3,12 +3,11 @@ package dev.photofinish.cli;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What all commands share: help, the global options, the console. */
+/** What all commands share: help and the console. */
 @Command(
         mixinStandardHelpOptions = false,
         sortOptions = false,
@@ -23,9 +22,6 @@ public abstract class BaseCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     CommandSpec spec;
 
-    @Mixin
-    GlobalOptions global = new GlobalOptions();
-
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
@@ -34,9 +30,7 @@ public abstract class BaseCommand implements Callable<Integer> {
 
     /** The console, set up as the options say. */
     protected final Console console() {
-        Console console = ((Photofinish) spec.root().userObject()).theConsole();
-        console.configure(global);
-        return console;
+        return ((Photofinish) spec.root().userObject()).configuredConsole();
     }
 
     /** This command, for messages about its use. */

@@ -31,8 +31,14 @@ final class ErrorMessages implements IParameterExceptionHandler, IExecutionExcep
 
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
-        console.error(e instanceof UnmatchedArgumentException unmatched ? unmatched(unmatched) : oneLine(e));
+        console.error(e instanceof UnmatchedArgumentException unmatched ? unmatched(unmatched) : plain(e));
         return ExitCode.USAGE;
+    }
+
+    /** Some messages of picocli start with a word that adds nothing. */
+    private static String plain(ParameterException e) {
+        String message = oneLine(e);
+        return message.startsWith("Error: ") ? message.substring("Error: ".length()) : message;
     }
 
     private static String unmatched(UnmatchedArgumentException e) {

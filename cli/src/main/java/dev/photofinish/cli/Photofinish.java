@@ -3,6 +3,7 @@ package dev.photofinish.cli;
 import dev.photofinish.cli.trace.TraceCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command that holds all others. */
@@ -25,6 +26,9 @@ import picocli.CommandLine.Option;
 final class Photofinish extends BaseCommand {
     private final Console console;
 
+    @Mixin
+    GlobalOptions global = new GlobalOptions();
+
     @Option(
             names = {"-V", "--version"},
             versionHelp = true,
@@ -35,7 +39,9 @@ final class Photofinish extends BaseCommand {
         this.console = console;
     }
 
-    Console theConsole() {
+    /** The console, set up as the global options say. */
+    Console configuredConsole() {
+        console.configure(global);
         return console;
     }
 

@@ -45,7 +45,7 @@ final class VerdictsCommand extends BaseCommand {
         VerdictWriter verdicts = new VerdictWriter(EngineCatalog.parse(engine), console.out());
         for (Path file : files) {
             String name = String.valueOf(file.getFileName());
-            if (name.matches(".*\\.jsonl(\\.gz|\\.zst)?")) {
+            if (name.matches(".*\\.jsonl(\\.gz|\\.zst)?") && !Files.isDirectory(file)) {
                 try (BufferedReader in =
                         new BufferedReader(new InputStreamReader(Traces.unpacked(file), StandardCharsets.UTF_8))) {
                     new CorpusReader(file.toString()).read(in, verdicts::add);

@@ -68,7 +68,8 @@ final class ConvertCommand extends BaseCommand {
             List<String> repairs = repaired.repairs();
             repaired.reader().notes().forEach(console::note);
             repairs.forEach(console::note);
-            console.note(repairs.isEmpty() ? "nothing had to be repaired" : repairs.size() + " repairs");
+            int count = repairs.size() + (repaired.reader().isComplete() ? 0 : 1); // a lost end counts as one
+            console.note(count == 0 ? "nothing had to be repaired" : count == 1 ? "1 repair" : count + " repairs");
         }
     }
 }

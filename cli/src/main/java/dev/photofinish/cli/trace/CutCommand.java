@@ -46,7 +46,8 @@ final class CutCommand extends BaseCommand {
                     reader.symbols(), console.out(), writer -> written[0] = TraceCut.copy(reader, writer, from, to));
             reader.notes().forEach(console::note);
         }
-        console.note(String.format(Locale.ROOT, "%,d events written", written[0]));
+        console.note(
+                written[0] == 1 ? "1 event written" : String.format(Locale.ROOT, "%,d events written", written[0]));
         return ExitCode.OK;
     }
 }

@@ -14,6 +14,7 @@ import dev.photofinish.trace.Traces;
 import dev.photofinish.trace.pft.PftFile;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -63,18 +64,21 @@ final class PrintCommand extends BaseCommand {
 
     /** Starts at the right block if the file has an index. */
     private boolean printThroughIndex(Path file) throws IOException {
-        if (!file.toString().endsWith(".pft")) {
+        if (!file.toString().endsWith(".pft") || Files.isDirectory(file)) {
             return false;
         }
+        long printed = 0;
         try (PftFile blocks = new PftFile(file)) {
-            EventBlock block = new EventBlock();
+            EventBlock block = PftFile.newBlock();
             for (int i = blocks.blockOf(from); i >= 0 && i < blocks.blocks() && block.firstEvent < to; i++) {
                 blocks.read(i, block);
                 print(block, blocks.symbols());
+                printed = block.firstEvent + block.size;
             }
             checkNames(blocks.symbols());
             return true;
         } catch (BrokenTraceException e) {
+            from = Math.max(from, printed);
             return false; // reading from the start tells what is wrong, and where
         }
     }
@@ -93,7 +97,7 @@ final class PrintCommand extends BaseCommand {
 
     private void print(EventBlock block, Symbols symbols) {
         Console console = console();
-        int first = (int) Math.max(0, from - block.firstEvent);
+        int first = (int) Math.min(block.size, Math.max(0, from - block.firstEvent));
         int end = (int) Math.min(block.size, to - block.firstEvent);
         for (int i = first; i < end; i++) {
             Op op = Op.ofCode(block.op[i]);

@@ -82,9 +82,7 @@ final class AnalyzeCommand extends BaseCommand {
                 try (TraceReader reader = Traces.open(trace)) {
                     analysis.add(reader, trace.toString());
                 }
-                try (TraceReader again = Traces.open(trace)) {
-                    analysis.explain(again, trace.toString(), maxRaces);
-                }
+                explain(analysis, trace);
             }
             result = analysis.result();
         }
@@ -96,6 +94,15 @@ final class AnalyzeCommand extends BaseCommand {
             write(result, output);
         }
         return exitCode(result);
+    }
+
+    /** Explanations need the trace once more; a pipe cannot be read twice. */
+    private void explain(TraceAnalysis analysis, Path trace) throws IOException {
+        if (Files.isRegularFile(trace) && maxRaces > 0) {
+            try (TraceReader again = Traces.open(trace)) {
+                analysis.explain(again, trace.toString(), maxRaces);
+            }
+        }
     }
 
     private static void checkFormat(Path output) {

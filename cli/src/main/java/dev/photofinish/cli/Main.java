@@ -27,6 +27,11 @@ public final class Main {
         } catch (UsageException e) {
             console.error(String.valueOf(e.getMessage()));
             code = ExitCode.USAGE;
+        } catch (OutOfMemoryError e) {
+            console.error("out of memory: give Java more, for example JAVA_OPTS=-Xmx8g");
+            code = ExitCode.INTERNAL;
+        } catch (StackOverflowError | AssertionError e) {
+            code = new ErrorMessages(console).handle(e);
         }
         try {
             console.finish();

@@ -54,16 +54,12 @@ public final class LastAccesses {
 
     /** Compares a read with all earlier writes, and keeps it. */
     public void read(int variable, long epoch, int[] clock, long event, long site) {
-        int at = variable * WORDS;
-        long[] group = ownGroup(variable, epoch, clock, false);
-        keep(group, (group == first ? at : ownAt) + READ, epoch, event, site);
+        keep(ownGroup(variable, epoch, clock, false), ownAt + READ, epoch, event, site);
     }
 
     /** Compares a write with all earlier accesses, and keeps it. */
     public void write(int variable, long epoch, int[] clock, long event, long site) {
-        int at = variable * WORDS;
-        long[] group = ownGroup(variable, epoch, clock, true);
-        keep(group, group == first ? at : ownAt, epoch, event, site);
+        keep(ownGroup(variable, epoch, clock, true), ownAt, epoch, event, site);
     }
 
     private static void keep(long[] group, int at, long epoch, long event, long site) {
@@ -82,6 +78,7 @@ public final class LastAccesses {
         long[] own = null;
         if (isOf(slot, first, at)) {
             own = first;
+            ownAt = at;
         } else {
             compare(first, at, clock, writes);
         }

@@ -10,6 +10,7 @@ import dev.photofinish.detect.shb.Shb;
 import dev.photofinish.detect.wcp.Wcp;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All engines. */
 public final class EngineCatalog {
@@ -88,7 +89,8 @@ public final class EngineCatalog {
     }
 
     private static String suggestion(String name) {
-        List<String> names = ALL.stream().map(EngineInfo::name).toList();
+        List<String> names = Stream.concat(ALL.stream().map(EngineInfo::name), Stream.of(ALL_STREAMING))
+                .toList();
         String hint = NearestName.hint(name, names);
         return hint.isEmpty() ? "; there are: " + String.join(", ", names) : hint;
     }

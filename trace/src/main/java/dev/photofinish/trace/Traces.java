@@ -5,6 +5,7 @@ import dev.photofinish.trace.pft.PftReader;
 import dev.photofinish.trace.std.StdReader;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -55,7 +56,8 @@ public final class Traces {
 
     /** The content of a file, unpacked if its extension says that it is packed. */
     public static InputStream unpacked(Path path) throws IOException {
-        InputStream in = Files.newInputStream(path);
+        // a pipe is no place for the channel of newInputStream, which wants to know its position
+        InputStream in = Files.isRegularFile(path) ? Files.newInputStream(path) : new FileInputStream(path.toFile());
         String file = path.toString();
         try {
             if (file.endsWith(".gz")) {
@@ -64,7 +66,7 @@ public final class Traces {
             return file.endsWith(".zst") ? new UnpackedStream(new ZstdInputStream(in), file) : in;
         } catch (EOFException | ZipException e) {
             in.close();
-            throw new BrokenTraceException(file + " is not compressed as its name says: " + e.getMessage(), e);
+            throw new BrokenTraceException(file + " is not compressed as its name says", e);
         }
     }
 }

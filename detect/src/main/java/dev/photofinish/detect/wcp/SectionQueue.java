@@ -25,15 +25,10 @@ final class SectionQueue {
 
         void add(Section section) {
             if (to == sections.length) {
-                int count = to - from;
-                Section[] target = count * 2 > to ? new Section[to * 2] : sections;
-                System.arraycopy(sections, from, target, 0, count);
-                if (target == sections) {
-                    Arrays.fill(target, count, to, null);
-                }
-                sections = target;
+                // what was dropped in front goes, and there is room for as many as are left
+                sections = Arrays.copyOfRange(sections, from, from + Math.max(4, (to - from) * 2));
+                to -= from;
                 from = 0;
-                to = count;
             }
             sections[to++] = section;
         }

@@ -27,7 +27,7 @@ public final class RepairingReader implements TraceReader {
     private final TraceReader reader;
     private final Symbols symbols;
     private final TraceChecker checker;
-    private final long[] lastEvents;
+    private final long[] lastLines;
     private final List<String> repairs;
     private final EventBlock source = new EventBlock();
     private int at;
@@ -36,19 +36,19 @@ public final class RepairingReader implements TraceReader {
     /**
      * Mends what {@code reader} delivers.
      *
-     * @param lastEvents the number of the last event of each thread, from {@link #lastEvents}
+     * @param lastLines the line of the last event of each thread, from {@link #lastLines}
      * @param repairs where to list the changes, a line each
      */
-    public RepairingReader(TraceReader reader, long[] lastEvents, List<String> repairs) {
+    public RepairingReader(TraceReader reader, long[] lastLines, List<String> repairs) {
         this.reader = reader;
         this.symbols = reader.symbols();
         this.checker = new TraceChecker(symbols);
-        this.lastEvents = lastEvents.clone();
+        this.lastLines = lastLines.clone();
         this.repairs = repairs;
     }
 
-    /** Reads a trace to its end and tells the last event of each thread, -1 for none. */
-    public static long[] lastEvents(TraceReader reader) throws IOException {
+    /** Reads a trace to its end and tells the line of the last event of each thread, -1 for none. */
+    public static long[] lastLines(TraceReader reader) throws IOException {
         EventBlock block = new EventBlock();
         long[] last = new long[0];
         while (reader.next(block)) {
@@ -56,7 +56,7 @@ public final class RepairingReader implements TraceReader {
             last = Arrays.copyOf(last, reader.symbols().count(Space.THREAD));
             Arrays.fill(last, known, last.length, -1);
             for (int i = 0; i < block.size; i++) {
-                last[block.thread[i]] = block.firstEvent + i;
+                last[block.thread[i]] = reader.lineOf(block.firstEvent + i);
             }
         }
         return last;
@@ -82,12 +82,12 @@ public final class RepairingReader implements TraceReader {
 
     private void mend(byte op, int thread, int target, EventBlock block) {
         long event = source.firstEvent + at;
-        if (op == Op.JOIN.code() && target < lastEvents.length && lastEvents[target] > event) {
+        if (op == Op.JOIN.code() && target < lastLines.length && lastLines[target] > reader.lineOf(event)) {
             note(
                     event,
                     Rule.EVENT_AFTER_JOIN,
                     "dropped " + text(op, thread, target) + ": that thread goes on until line "
-                            + (lastEvents[target] + 1));
+                            + (lastLines[target] + 1));
             return;
         }
         Rule broken = checker.admit(op, thread, target);

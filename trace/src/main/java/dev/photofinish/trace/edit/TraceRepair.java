@@ -29,12 +29,12 @@ public final class TraceRepair implements Closeable {
 
     /** Opens a trace for repair; reads it once to know where its threads end. */
     public static TraceRepair open(Path file) throws IOException {
-        long[] lastEvents;
+        long[] lastLines;
         try (TraceReader first = tolerant(Traces.open(file), new ArrayList<>())) {
-            lastEvents = RepairingReader.lastEvents(first);
+            lastLines = RepairingReader.lastLines(first);
         }
         List<String> repairs = new ArrayList<>();
-        return new TraceRepair(new RepairingReader(tolerant(Traces.open(file), repairs), lastEvents, repairs), repairs);
+        return new TraceRepair(new RepairingReader(tolerant(Traces.open(file), repairs), lastLines, repairs), repairs);
     }
 
     private static TraceReader tolerant(TraceReader reader, List<String> repairs) {
@@ -60,15 +60,29 @@ public final class TraceRepair implements Closeable {
     }
 
     /** Ends the trace where its file is damaged. */
-    private record UpToDamage(TraceReader reader, List<String> repairs) implements TraceReader {
+    private static final class UpToDamage implements TraceReader {
+        private final TraceReader reader;
+        private final List<String> repairs;
+        private boolean ended;
+
+        UpToDamage(TraceReader reader, List<String> repairs) {
+            this.reader = reader;
+            this.repairs = repairs;
+        }
+
         @Override
         public boolean next(EventBlock block) throws IOException {
+            if (ended) {
+                block.reset(block.firstEvent);
+                return false;
+            }
             try {
                 return reader.next(block);
             } catch (IllFormedTraceException e) {
                 throw e;
             } catch (BrokenTraceException e) {
                 block.reset(block.firstEvent);
+                ended = true;
                 repairs.add("the rest is left out: " + e.getMessage());
                 return false;
             }

@@ -22,7 +22,7 @@ class RepairingReaderTest {
     private static Repaired repair(byte[] text) throws IOException {
         long[] lastEvents;
         try (TraceReader in = new StdReader(new ByteArrayInputStream(text), "a.std")) {
-            lastEvents = RepairingReader.lastEvents(in);
+            lastEvents = RepairingReader.lastLines(in);
         }
         List<String> repairs = new ArrayList<>();
         try (TraceReader in =

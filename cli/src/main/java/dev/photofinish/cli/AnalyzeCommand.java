@@ -55,6 +55,12 @@ final class AnalyzeCommand extends BaseCommand {
     int maxRaces;
 
     @Option(
+            names = "--halt-on-race",
+            fallbackValue = "true",
+            description = "stop at the first race, and report only that")
+    boolean haltOnRace;
+
+    @Option(
             names = "--strict",
             fallbackValue = "true",
             description = "exit with 75 when no race was found but data is missing")
@@ -77,6 +83,9 @@ final class AnalyzeCommand extends BaseCommand {
         Result result;
         try (ProgressLine progress = new ProgressLine(console)) {
             TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress);
+            if (haltOnRace) {
+                analysis.haltOnRace();
+            }
             for (Path trace : traces) {
                 progress.start(trace.toString(), Files.exists(trace) ? Files.size(trace) : 0);
                 try (TraceReader reader = Traces.open(trace)) {

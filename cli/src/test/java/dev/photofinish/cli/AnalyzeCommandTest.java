@@ -161,6 +161,12 @@ class AnalyzeCommandTest {
     }
 
     @Test
+    void halting_on_a_race_reports_the_first_only() throws IOException {
+        Cli.Run run = Cli.run("analyze", "--halt-on-race", races(3)).endsWith(ExitCode.RACES);
+        assertThat(run.out()).contains("(1 of 1)", "  v0\n").endsWith("photofinish: 1 race proved\n");
+    }
+
+    @Test
     void a_json_report_has_all_races_whatever_the_limit() throws IOException {
         Path report = files.path("races.json");
         Cli.run("analyze", races(3), "--max-races", "1", "-o", report);

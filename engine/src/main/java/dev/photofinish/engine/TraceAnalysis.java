@@ -26,6 +26,7 @@ public final class TraceAnalysis {
     private final List<EngineInfo> engines;
     private final boolean partial;
     private final Progress progress;
+    private boolean haltOnRace;
     private final RaceIds ids = new RaceIds();
     private final List<TraceFacts> traces = new ArrayList<>();
     private final List<EngineSummary> summaries = new ArrayList<>();
@@ -42,6 +43,12 @@ public final class TraceAnalysis {
         this.progress = progress;
     }
 
+    /** Stops reading a trace when an engine has seen a race, and keeps only the first of each engine. */
+    public TraceAnalysis haltOnRace() {
+        haltOnRace = true;
+        return this;
+    }
+
     /** Analyses one more trace. */
     public void add(TraceReader reader, String name) throws IOException {
         CheckedReader checked = new CheckedReader(reader, name);
@@ -56,6 +63,10 @@ public final class TraceAnalysis {
                 running.forEach(engine -> engine.accept(block));
                 events += block.size;
                 progress.at(name, events, checked.position());
+                if (haltOnRace
+                        && running.stream().anyMatch(engine -> engine.races().races() > 0)) {
+                    break;
+                }
             }
         } catch (BrokenTraceException e) {
             if (!partial) {
@@ -107,6 +118,9 @@ public final class TraceAnalysis {
             summaries.add(summary(engines.get(i).name(), name, log));
             for (Finding finding :
                     builder.findings(engines.get(i), running.get(i).certainty(), log)) {
+                if (haltOnRace && !isFirst(finding, log)) {
+                    continue;
+                }
                 byFingerprint.merge(finding.fingerprint(), finding, TraceAnalysis::seenByBoth);
             }
         }
@@ -115,6 +129,11 @@ public final class TraceAnalysis {
                                 (Finding finding) -> finding.second().event())
                         .thenComparing(Finding::fingerprint))
                 .forEach(findings::add);
+    }
+
+    private static boolean isFirst(Finding finding, RaceLog log) {
+        Sighting first = log.firstOrNull();
+        return first != null && finding.second().event() == first.secondEvent;
     }
 
     private static EngineSummary summary(String engine, String trace, RaceLog log) {

@@ -57,7 +57,8 @@ public final class Traces {
     /** The content of a file, unpacked if its extension says that it is packed. */
     public static InputStream unpacked(Path path) throws IOException {
         // a pipe is no place for the channel of newInputStream, which wants to know its position
-        InputStream in = Files.isRegularFile(path) ? Files.newInputStream(path) : new FileInputStream(path.toFile());
+        boolean pipe = Files.exists(path) && !Files.isRegularFile(path);
+        InputStream in = pipe ? new FileInputStream(path.toFile()) : Files.newInputStream(path);
         String file = path.toString();
         try {
             if (file.endsWith(".gz")) {

@@ -10,6 +10,7 @@ public final class OptionTable {
     public static final List<Option> ALL = List.of(
             new Option("engine", "NAME[,NAME]...", "fasttrack", "engines that look at the trace; `engines` lists them"),
             new Option("max-races", "N", "100", "distinct races shown in full; further ones are only counted"),
+            new Option("halt-on-race", "true|false", "false", "stop at the first race, and report only that"),
             new Option("strict", "true|false", "false", "exit with 75 when no race was found but data is missing"),
             new Option(
                     "partial",

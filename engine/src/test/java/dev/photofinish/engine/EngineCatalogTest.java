@@ -65,7 +65,7 @@ class EngineCatalogTest {
         String all = String.join(
                 ", ", EngineCatalog.ALL.stream().map(EngineInfo::name).toList());
         assertThatThrownBy(() -> EngineCatalog.parse("helicopter"))
-                .hasMessage("unknown engine 'helicopter'; there are: " + all);
+                .hasMessage("unknown engine 'helicopter'; there are: " + all + ", all-streaming");
     }
 
     @Test

@@ -150,15 +150,21 @@ final class EventDecoder {
     }
 
     /**
-     * Decodes events of one thread. There is no branch on what an event is: its site tells the name space, and
-     * wrong targets are found at the end of the run. (Measured: mispredicted branches are what this loop costs.)
+     * Decodes events of one thread. SIZE: the loop that every reader waits for, kept whole for the JIT. Reads
+     * and writes, nine of ten events, keep their last target in a local; wrong ones are found at the end.
      */
     private void decodeRun(EventBlock into, int count) throws IOException {
         byte[] bytes = payload;
+        byte[] ops = into.op;
+        int[] eventThreads = into.thread;
+        int[] targets = into.target;
+        int[] locations = into.location;
         long[] siteWords = sites.words();
         int siteCount = sites.size();
-        int before = runPlace * SPACES;
         int thread = threads[runPlace];
+        int variableAt = runPlace * SPACES + Space.VARIABLE.code();
+        int lastVariable = limit[Space.VARIABLE.code()] - 1;
+        int variable = previous[variableAt];
         int at = streamAt[runPlace];
         int wrong = 0;
         int end = into.size + count;
@@ -178,14 +184,21 @@ final class EventDecoder {
                 throw new BrokenTraceException("refers to site " + site + " of " + siteCount);
             }
             long word = siteWords[site];
-            int space = SiteTable.space(word);
-            int target = previous[before + space] + Varint.unzigzag(delta);
-            previous[before + space] = target;
-            wrong |= target | (limit[space] - 1 - target); // negative if out of range
-            into.op[i] = SiteTable.op(word);
-            into.thread[i] = thread;
-            into.target[i] = target;
-            into.location[i] = SiteTable.location(word);
+            byte op = SiteTable.op(word);
+            ops[i] = op;
+            eventThreads[i] = thread;
+            locations[i] = SiteTable.location(word);
+            if (op <= 1) {
+                variable += Varint.unzigzag(delta);
+                wrong |= variable | (lastVariable - variable); // negative if out of range
+                targets[i] = variable;
+            } else {
+                int place = runPlace * SPACES + SiteTable.space(word);
+                int target = previous[place] + Varint.unzigzag(delta);
+                previous[place] = target;
+                wrong |= target | (limit[SiteTable.space(word)] - 1 - target);
+                targets[i] = target;
+            }
         }
         if (wrong < 0) {
             throw new BrokenTraceException("refers to a name that is not defined");
@@ -194,6 +207,7 @@ final class EventDecoder {
             throw new BrokenTraceException("a thread's stream is too short");
         }
         streamAt[runPlace] = at;
+        previous[variableAt] = variable;
         into.size = end;
         runLeft -= count;
         eventsLeft -= count;

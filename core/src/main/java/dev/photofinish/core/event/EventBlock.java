@@ -10,7 +10,7 @@ package dev.photofinish.core.event;
  */
 public final class EventBlock {
     /** Small enough to stay in the cache from the reader through the check to the engines. */
-    public static final int CAPACITY = 1 << 12;
+    public static final int CAPACITY = 1 << 11;
 
     /** {@link Op#code()} of each event. */
     public final byte[] op;

@@ -1,5 +1,6 @@
 package dev.photofinish.core.race;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -15,7 +16,8 @@ public final class LockSets {
     public static final int EMPTY = 0;
 
     private final List<int[]> sets = new ArrayList<>();
-    private final Map<List<Integer>, Integer> numbers = new HashMap<>();
+    /** By content: a buffer compares what is in it. */
+    private final Map<IntBuffer, Integer> numbers = new HashMap<>();
 
     /** Steps taken before, by open addressing: what was done to which set (0: free slot), and the set it led to. */
     private long[] steps = new long[64];
@@ -86,7 +88,7 @@ public final class LockSets {
     }
 
     private int number(int[] locks) {
-        Integer known = numbers.putIfAbsent(Arrays.stream(locks).boxed().toList(), sets.size());
+        Integer known = numbers.putIfAbsent(IntBuffer.wrap(locks), sets.size());
         if (known != null) {
             return known;
         }

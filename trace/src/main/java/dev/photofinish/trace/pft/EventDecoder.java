@@ -73,12 +73,7 @@ final class EventDecoder {
     /** Fills {@code into} with the next events of the block. */
     void next(EventBlock into) throws IOException {
         try {
-            while (eventsLeft > 0 && !into.isFull()) {
-                if (runLeft == 0) {
-                    nextRun();
-                }
-                decodeRun(into, Math.min(runLeft, into.capacity() - into.size));
-            }
+            decodeRuns(into);
         } catch (IndexOutOfBoundsException e) { // not only of arrays: a VarHandle throws the general one
             throw new BrokenTraceException("a thread's stream runs over the end of the block", e);
         }
@@ -150,10 +145,11 @@ final class EventDecoder {
     }
 
     /**
-     * Decodes events of one thread. SIZE: the loop that every reader waits for, kept whole for the JIT. Reads
-     * and writes, nine of ten events, keep their last target in a local; wrong ones are found at the end.
+     * Decodes until the block is full or at its end. SIZE: the loop that every reader waits for, kept whole for
+     * the JIT: runs are short, and setting up a call for each costs as much as an event. Reads and writes, nine
+     * of ten events, keep their last target in a local; wrong ones are found at the end of the run.
      */
-    private void decodeRun(EventBlock into, int count) throws IOException {
+    private void decodeRuns(EventBlock into) throws IOException {
         byte[] bytes = payload;
         byte[] ops = into.op;
         int[] eventThreads = into.thread;
@@ -161,56 +157,68 @@ final class EventDecoder {
         int[] locations = into.location;
         long[] siteWords = sites.words();
         int siteCount = sites.size();
-        int thread = threads[runPlace];
-        int variableAt = runPlace * SPACES + Space.VARIABLE.code();
         int lastVariable = limit[Space.VARIABLE.code()] - 1;
-        int variable = previous[variableAt];
-        int at = streamAt[runPlace];
-        int wrong = 0;
-        int end = into.size + count;
-        for (int i = into.size; i < end; i++) {
-            int site = (short) SHORT.get(bytes, at) & 0xFFFF;
-            at += 2;
-            if (site == EventEncoder.WIDE_SITES) {
-                site += wideVarint(at + 1, bytes[at]);
-                at = wideEnd;
+        int capacity = into.capacity();
+        int i = into.size;
+        while (eventsLeft > 0 && i < capacity) {
+            if (runLeft == 0) {
+                nextRun();
             }
-            int delta = bytes[at++];
-            if (delta < 0) {
-                delta = wideVarint(at, delta);
-                at = wideEnd;
+            int count = Math.min(runLeft, capacity - i);
+            int thread = threads[runPlace];
+            int variableAt = runPlace * SPACES + Space.VARIABLE.code();
+            int variable = previous[variableAt];
+            int at = streamAt[runPlace];
+            int wrong = 0;
+            for (int end = i + count; i < end; i++) {
+                int site = (short) SHORT.get(bytes, at) & 0xFFFF;
+                int delta = bytes[at + 2];
+                at += 3;
+                if (site == EventEncoder.WIDE_SITES) {
+                    site += wideVarint(at, delta);
+                    delta = bytes[wideEnd];
+                    at = wideEnd + 1;
+                }
+                if (delta < 0) {
+                    int second = bytes[at++];
+                    delta = (delta & 0x7F) | (second & 0x7F) << 7;
+                    if (second < 0) {
+                        delta |= wideVarint(at + 1, bytes[at]) << 14;
+                        at = wideEnd;
+                    }
+                }
+                if (Integer.compareUnsigned(site, siteCount) >= 0) {
+                    throw new BrokenTraceException("refers to site " + site + " of " + siteCount);
+                }
+                long word = siteWords[site];
+                byte op = SiteTable.op(word);
+                ops[i] = op;
+                eventThreads[i] = thread;
+                locations[i] = SiteTable.location(word);
+                if (op <= 1) {
+                    variable += Varint.unzigzag(delta);
+                    wrong |= variable | (lastVariable - variable); // negative if out of range
+                    targets[i] = variable;
+                } else {
+                    int place = runPlace * SPACES + SiteTable.space(word);
+                    int target = previous[place] + Varint.unzigzag(delta);
+                    previous[place] = target;
+                    wrong |= target | (limit[SiteTable.space(word)] - 1 - target);
+                    targets[i] = target;
+                }
             }
-            if (Integer.compareUnsigned(site, siteCount) >= 0) {
-                throw new BrokenTraceException("refers to site " + site + " of " + siteCount);
+            if (wrong < 0) {
+                throw new BrokenTraceException("refers to a name that is not defined");
             }
-            long word = siteWords[site];
-            byte op = SiteTable.op(word);
-            ops[i] = op;
-            eventThreads[i] = thread;
-            locations[i] = SiteTable.location(word);
-            if (op <= 1) {
-                variable += Varint.unzigzag(delta);
-                wrong |= variable | (lastVariable - variable); // negative if out of range
-                targets[i] = variable;
-            } else {
-                int place = runPlace * SPACES + SiteTable.space(word);
-                int target = previous[place] + Varint.unzigzag(delta);
-                previous[place] = target;
-                wrong |= target | (limit[SiteTable.space(word)] - 1 - target);
-                targets[i] = target;
+            if (at > streamEnd[runPlace]) {
+                throw new BrokenTraceException("a thread's stream is too short");
             }
+            streamAt[runPlace] = at;
+            previous[variableAt] = variable;
+            into.size = i;
+            runLeft -= count;
+            eventsLeft -= count;
         }
-        if (wrong < 0) {
-            throw new BrokenTraceException("refers to a name that is not defined");
-        }
-        if (at > streamEnd[runPlace]) {
-            throw new BrokenTraceException("a thread's stream is too short");
-        }
-        streamAt[runPlace] = at;
-        previous[variableAt] = variable;
-        into.size = end;
-        runLeft -= count;
-        eventsLeft -= count;
     }
 
     /** Where the varint ended that {@link #wideVarint} read last. */

@@ -20,7 +20,7 @@ public final class TextTable {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final char REPLACEMENT = '\uFFFD';
     private static final int MAX_BYTES = Integer.MAX_VALUE - 64;
-    private static final int SHORT = Long.BYTES - 1;
+    static final int SHORT = Long.BYTES - 1;
     private static final int LENGTH_SHIFT = 56;
 
     private byte[] bytes = new byte[256];
@@ -33,6 +33,7 @@ public final class TextTable {
     private long[] slots = new long[64];
 
     private int used;
+    private final NumberedNames numbered = new NumberedNames();
 
     /** How many texts there are. */
     public int size() {
@@ -51,6 +52,15 @@ public final class TextTable {
      * {@link #PADDING} bytes beyond {@code to}.
      */
     public int intern(byte[] buffer, int from, int to) {
+        int id = numbered.find(buffer, from, to);
+        if (id == NumberedNames.UNKNOWN) {
+            id = lookUp(buffer, from, to);
+            numbered.note(id, size);
+        }
+        return id;
+    }
+
+    private int lookUp(byte[] buffer, int from, int to) {
         if (indexed < size) {
             index();
         }
@@ -131,7 +141,7 @@ public final class TextTable {
     private void put(int slot, long key, int id) {
         slots[slot] = key;
         slots[slot + 1] = id;
-        if (++used * 3 > slots.length) { // at most two thirds full
+        if (++used * 4 > slots.length) { // at most half full
             rehash();
         }
     }
@@ -153,15 +163,14 @@ public final class TextTable {
     }
 
     private static int slotOf(long key, int mask) {
-        return (int) (mix(key) >>> 20) & mask & ~1;
+        return (int) ((mix(key) * 0xC2B2AE3D27D4EB4FL) >>> 32) & mask & ~1;
     }
 
     /** A positive key is the text itself; a negative one is a hash, and the text has to be compared. */
     private static long key(byte[] buffer, int from, int to) {
         int length = to - from;
         if (length <= SHORT) {
-            long mask = (1L << (length * Byte.SIZE)) - 1;
-            return ((long) WORD.get(buffer, from) & mask) | (length + 1L) << LENGTH_SHIFT;
+            return shortKey(buffer, from, length);
         }
         long hash = length;
         int at = from;
@@ -170,6 +179,11 @@ public final class TextTable {
         }
         // the last word overlaps the one before, instead of reaching beyond the text
         return mix(hash ^ (long) WORD.get(buffer, to - Long.BYTES)) | Long.MIN_VALUE;
+    }
+
+    static long shortKey(byte[] buffer, int from, int length) {
+        long mask = (1L << (length * Byte.SIZE)) - 1;
+        return ((long) WORD.get(buffer, from) & mask) | (length + 1L) << LENGTH_SHIFT;
     }
 
     /** A product spreads low bits upwards only: bring the high ones down. */

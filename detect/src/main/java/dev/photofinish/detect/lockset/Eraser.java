@@ -88,10 +88,11 @@ public final class Eraser extends AccessEngine {
 
     @Override
     protected void synchronise(byte basicOp, int thread, int target) {
+        int held = held(thread); // before the array is written to: it may be replaced by a larger one
         if (basicOp == BasicOp.ACQUIRE) {
-            heldBy[thread] = lockSets.with(held(thread), target);
+            heldBy[thread] = lockSets.with(held, target);
         } else if (basicOp == BasicOp.RELEASE) {
-            heldBy[thread] = lockSets.without(held(thread), target);
+            heldBy[thread] = lockSets.without(held, target);
         }
     }
 

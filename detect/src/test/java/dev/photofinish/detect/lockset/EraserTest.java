@@ -70,6 +70,15 @@ class EraserTest {
     }
 
     @Test
+    void many_threads_that_take_locks_are_followed() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 40; i++) {
+            text.append("T%d|acq(m)%nT%d|w(x)%nT%d|rel(m)%n".formatted(i, i, i));
+        }
+        assertThat(run(TraceText.of(text.toString())).at()).isEmpty();
+    }
+
+    @Test
     void the_classic_machine_forgives_initialisation_by_one_thread() {
         String text = """
                 T1: w(x)

@@ -141,7 +141,8 @@ final class RaceExplainer {
     /** Notes for the races whose later access is in this thread whether it has learned more of the other. */
     private void learned(int thread, Telling here) {
         for (Pair pair : bySecondThread.getOrDefault(thread, List.of())) {
-            if (pair.secondEvent <= here.event() || !sync.hasStarted(pair.firstThread)) {
+            boolean firstHasStarted = pair.firstThread >= 0 && sync.hasStarted(pair.firstThread);
+            if (pair.secondEvent <= here.event() || !firstHasStarted) {
                 continue;
             }
             int slot = SyncClocks.slotOf(sync.epochOf(pair.firstThread));

@@ -3,6 +3,7 @@ package dev.photofinish.engine;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Certainty;
+import dev.photofinish.detect.goldilocks.Goldilocks;
 import dev.photofinish.detect.hb.Djit;
 import dev.photofinish.detect.hb.FastTrack;
 import dev.photofinish.detect.lockset.Eraser;
@@ -35,6 +36,14 @@ public final class EngineCatalog {
                     Certainty.PROVED,
                     Guarantee.FIRST,
                     Djit::new),
+            new EngineInfo(
+                    "goldilocks",
+                    "happens-before",
+                    "streaming",
+                    "as fasttrack, by locksets instead of clocks",
+                    Certainty.PROVED,
+                    Guarantee.FIRST,
+                    Goldilocks::new),
             new EngineInfo(
                     "shb",
                     "schedulable happens-before",

@@ -43,8 +43,7 @@ final class ArrayShadow extends WeakEntry {
         int at = (index & (PIECE - 1)) << 1;
         long write = words[at];
         long reads = words[at + 1];
-        if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0
-                && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+        if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             words[at + 1] = Detector.read(write, reads, thread, site);
         }
     }
@@ -75,5 +74,17 @@ final class ArrayShadow extends WeakEntry {
 
     int length() {
         return length;
+    }
+
+    void readRange(int from, int count, ThreadState thread, int site) {
+        for (int i = from; i < from + count; i++) {
+            read(i, thread, site);
+        }
+    }
+
+    void writeRange(int from, int count, ThreadState thread, int site) {
+        for (int i = from; i < from + count; i++) {
+            write(i, thread, site);
+        }
     }
 }

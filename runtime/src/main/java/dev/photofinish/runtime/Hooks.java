@@ -1,5 +1,8 @@
 package dev.photofinish.runtime;
 
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /** What the program's own classes call. Named after the operation of the JVM that stands beside the call. */
@@ -89,5 +92,80 @@ public final class Hooks {
     /** At the ends of a class initialiser. */
     public static void endInitialiser(ThreadState thread) {
         Initialisations.end(thread);
+    }
+
+    /** After a field was read whose class was not known when this class was instrumented. */
+    public static void afterForeignRead(Object base, ThreadState thread, int site) {
+        ForeignFields.afterRead(base, thread, site);
+    }
+
+    /** Before such a field is written. */
+    public static void beforeForeignWrite(@Nullable Object base, ThreadState thread, int site) {
+        if (base != null) {
+            ForeignFields.beforeWrite(base, thread, site);
+        }
+    }
+
+    /** Before {@code System.arraycopy}. */
+    public static void beforeArrayCopy(
+            @Nullable Object from,
+            int fromIndex,
+            @Nullable Object to,
+            int toIndex,
+            int count,
+            ThreadState thread,
+            int site) {
+        if (from != null && to != null && isRange(from, fromIndex, count) && isRange(to, toIndex, count)) {
+            ArrayShadow.of(from, thread, site).readRange(fromIndex, count, thread, site);
+            ArrayShadow.of(to, thread, site).writeRange(toIndex, count, thread, site);
+        }
+    }
+
+    /** Before an array is cloned. */
+    public static void beforeArrayClone(@Nullable Object array, ThreadState thread, int site) {
+        if (array != null) {
+            ArrayShadow shadow = ArrayShadow.of(array, thread, site);
+            shadow.readRange(0, shadow.length(), thread, site);
+        }
+    }
+
+    private static boolean isRange(Object array, int from, int count) {
+        if (!array.getClass().isArray()) {
+            return false;
+        }
+        int length = Array.getLength(array);
+        return from >= 0 && count >= 0 && from <= length - count;
+    }
+
+    /** Before a handle accesses something in plain mode; the index is -1 if the handle takes none. */
+    public static void plainVariable(
+            VarHandle handle, @Nullable Object base, int index, boolean writes, ThreadState thread, int site) {
+        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
+        if (owner == null || thread.inside != 0) {
+            return;
+        }
+        if (index >= 0) {
+            Unnamed.element(owner, index, writes, thread, site);
+        } else {
+            Unnamed.field(owner, Offsets.of(handle), writes, thread, site);
+        }
+    }
+
+    /** Before Unsafe accesses something in plain mode. */
+    public static void plainAt(@Nullable Object base, long offset, boolean writes, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            Unnamed.at(base, offset, writes, thread, site);
+        }
+    }
+
+    /** Before {@code Field.set}. */
+    public static void beforeReflectiveWrite(
+            @Nullable Field field, @Nullable Object base, ThreadState thread, int site) {
+        Unnamed.reflective(field, base, true, thread, site);
+    }
+
+    /** After {@code Field.get}. */
+    public static void afterReflectiveRead(@Nullable Field field, @Nullable Object base, ThreadState thread, int site) {
+        Unnamed.reflective(field, base, false, thread, site);
     }
 }

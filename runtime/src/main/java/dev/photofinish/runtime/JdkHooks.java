@@ -1,6 +1,9 @@
 package dev.photofinish.runtime;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /** What classes of the JDK call, and calls that the program makes into it. Finds the running thread by itself. */
@@ -175,5 +178,46 @@ public final class JdkHooks {
     /** Our own code ends. */
     public static void endOwn(ThreadState thread) {
         thread.inside--;
+    }
+
+    /** After a reference queue was asked; the garbage collector has put in what comes out. */
+    public static void afterPoll(@Nullable Object reference) {
+        if (reference != null) {
+            afterUnreachable();
+        }
+    }
+
+    /** Fields as reflection shows them. */
+    public static Field[] filterFields(Field[] fields) {
+        int kept = 0;
+        for (Field field : fields) {
+            kept += isOurs(field) ? 0 : 1;
+        }
+        Field[] rest = kept == fields.length ? fields : new Field[kept];
+        for (int i = 0, to = 0; rest != fields && i < fields.length; i++) {
+            if (!isOurs(fields[i])) {
+                rest[to++] = fields[i];
+            }
+        }
+        return rest;
+    }
+
+    /** Methods as reflection shows them. */
+    public static Method[] filterMethods(Method[] methods) {
+        int kept = 0;
+        for (Method method : methods) {
+            kept += isOurs(method) ? 0 : 1;
+        }
+        Method[] rest = kept == methods.length ? methods : new Method[kept];
+        for (int i = 0, to = 0; rest != methods && i < methods.length; i++) {
+            if (!isOurs(methods[i])) {
+                rest[to++] = methods[i];
+            }
+        }
+        return rest;
+    }
+
+    private static boolean isOurs(Member member) {
+        return member.isSynthetic() && member.getName().startsWith(Hooks.PREFIX);
     }
 }

@@ -1,8 +1,6 @@
 package dev.photofinish.runtime;
 
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /** Where a variable lies in its object, so that all ways to reach it (field, handle, Unsafe) mean the same one. */
@@ -18,19 +16,13 @@ final class Offsets {
 
     /** The offset of a field in an object, or of a static field in a class. */
     static long of(Object base, String declaringClass, String field) {
+        Class<?> type = base instanceof Class<?> itself ? itself : base.getClass();
+        while (type != null && !type.getName().equals(declaringClass)) {
+            type = type.getSuperclass();
+        }
         try {
-            if (base instanceof Class<?> type && type.getName().equals(declaringClass)) {
-                Field found = type.getDeclaredField(field);
-                if (Modifier.isStatic(found.getModifiers())) {
-                    return Raw.U.staticFieldOffset(found);
-                }
-            }
-            Class<?> type = base.getClass();
-            while (type != null && !type.getName().equals(declaringClass)) {
-                type = type.getSuperclass();
-            }
             return type == null ? SyncTable.ANY_OFFSET : Raw.U.objectFieldOffset(type, field);
-        } catch (ReflectiveOperationException | RuntimeException | InternalError e) {
+        } catch (InternalError e) {
             return SyncTable.ANY_OFFSET;
         }
     }

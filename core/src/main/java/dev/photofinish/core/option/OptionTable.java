@@ -11,6 +11,27 @@ public final class OptionTable {
             new Option("engine", "NAME[,NAME]...", "fasttrack", "engines that look at the trace; `engines` lists them"),
             new Option("max-races", "N", "100", "distinct races shown in full; further ones are only counted"),
             new Option("halt-on-race", "true|false", "false", "stop at the first race, and report only that"),
+            new Option("mode", "detect|off", "detect", "what the agent does in the program that it watches"),
+            new Option("include", "PATTERN[:PATTERN]...", "*", "classes whose accesses are watched; `*` and `?`"),
+            new Option(
+                    "exclude",
+                    "PATTERN[:PATTERN]...",
+                    "",
+                    "classes whose accesses are not watched, also if included; their synchronisation always is"),
+            new Option(
+                    "include-jdk",
+                    "none|collections",
+                    "collections",
+                    "classes of the JDK whose use by the program counts as access"),
+            new Option(
+                    "out",
+                    "FOLDER",
+                    "photofinish-%p",
+                    "where the agent writes; `%p` process, `%t` time, `%{NAME}` variable"),
+            new Option("log", "stderr|stdout|FILE", "stderr", "where the agent reports races while the program runs"),
+            new Option("stack-depth", "N", "16", "frames kept per access; 0 keeps the top one"),
+            new Option("exitcode", "N", "0", "exit code of a watched program with races; 0 leaves the program's own"),
+            new Option("classdump", "FOLDER", "", "writes instrumented classes there, for support"),
             new Option("strict", "true|false", "false", "exit with 75 when no race was found but data is missing"),
             new Option(
                     "partial",

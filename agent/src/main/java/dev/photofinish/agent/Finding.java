@@ -62,6 +62,11 @@ final class Finding {
                 : second.variable();
     }
 
+    /** The same for all races between two lines on one variable. */
+    String places() {
+        return variable() + " " + Stream.of(first.frame(), second.frame()).sorted().toList();
+    }
+
     Access firstAccess() {
         return new Access(
                 race.firstWrites(),

@@ -6,6 +6,7 @@ import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +76,7 @@ public final class TextReport {
 
     private void access(String label, AccessFacts access) {
         line("  " + label + style.strong(access.writes() ? "WRITE" : "READ") + " by " + access.thread() + ", "
-                + held(access.locks()) + style.faint(" (event " + Words.number(access.event()) + ")"));
+                + held(access.locks()) + event(access));
         if (access.stack().isEmpty()) {
             line("      at an unknown location: the trace does not tell");
         }
@@ -83,6 +84,11 @@ public final class TextReport {
             line("      at " + frame);
         }
         line("");
+    }
+
+    /** Only traces number their events. */
+    private String event(AccessFacts access) {
+        return access.event() < 0 ? "" : style.faint(" (event " + Words.number(access.event()) + ")");
     }
 
     private String held(List<String> locks) {
@@ -119,6 +125,9 @@ public final class TextReport {
     }
 
     private static String distance(Finding finding) {
+        if (finding.minDistance() < 0) {
+            return "";
+        }
         if (finding.minDistance() == finding.maxDistance()) {
             return ", " + Words.count(finding.minDistance(), "event") + " apart";
         }
@@ -128,9 +137,7 @@ public final class TextReport {
 
     private void summary() {
         for (TraceFacts trace : result.traces()) {
-            line(PREFIX + trace.name() + ": " + Words.count(trace.events(), "event") + ", "
-                    + Words.count(trace.threads(), "thread") + ", " + Words.count(trace.locks(), "lock") + ", "
-                    + Words.count(trace.variables(), "variable")
+            line(PREFIX + trace.name() + ": " + String.join(", ", counts(trace))
                     + (trace.complete() ? "" : "; INCOMPLETE, more may be hidden in what is missing"));
         }
         for (EngineSummary engine : result.engines()) {
@@ -139,6 +146,22 @@ public final class TextReport {
                     + " of accesses on " + Words.count(engine.racyVariables(), "variable") + first(engine));
         }
         line(style.strong(PREFIX + totals()));
+    }
+
+    /** Those that are known: a running program is not counted as exactly as a trace. */
+    private static List<String> counts(TraceFacts trace) {
+        List<String> counts = new ArrayList<>();
+        addCount(counts, trace.events(), "event");
+        addCount(counts, trace.threads(), "thread");
+        addCount(counts, trace.locks(), "lock");
+        addCount(counts, trace.variables(), "variable");
+        return counts;
+    }
+
+    private static void addCount(List<String> counts, long number, String what) {
+        if (number >= 0) {
+            counts.add(Words.count(number, what));
+        }
     }
 
     private static String first(EngineSummary engine) {

@@ -57,4 +57,24 @@ public record Finding(
                 guaranteed,
                 why);
     }
+
+    /** This finding, seen as often as it and another one of the same fingerprint together. */
+    public Finding together(Finding other) {
+        return new Finding(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                first,
+                second,
+                count + other.count,
+                variables + other.variables,
+                Math.min(minDistance, other.minDistance),
+                Math.max(maxDistance, other.maxDistance),
+                guaranteed || other.guaranteed,
+                explanation);
+    }
 }

@@ -1,0 +1,110 @@
+package dev.photofinish.cli;
+
+import dev.photofinish.core.option.OptionTable;
+import dev.photofinish.core.race.Result;
+import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.engine.live.AgentJar;
+import dev.photofinish.engine.live.Results;
+import dev.photofinish.engine.live.WatchedCommand;
+import dev.photofinish.engine.live.WatchedJvms;
+import dev.photofinish.report.TextReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a command under the agent and reports the races of all JVMs that it started. */
+@Command(
+        name = "run",
+        description = {
+            "Run a program and report its data races.",
+            "The program's input, output and exit code stay as they are; with races the exit code is 66."
+        },
+        footer = {
+            "",
+            "photofinish run -- java -jar app.jar",
+            "photofinish run --include 'com.acme.*' --report races.json -- mvn -q test"
+        })
+class RunCommand extends BaseCommand {
+    @Parameters(paramLabel = "COMMAND", arity = "1..*", description = "the program and its arguments, after --")
+    List<String> command = new ArrayList<>();
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "write the report into a file, .json or .txt; may be repeated")
+    List<Path> reports = new ArrayList<>();
+
+    @Option(
+            names = "--strict",
+            fallbackValue = "true",
+            description = "exit with 75 when no race was found but data is missing")
+    boolean strict;
+
+    /** The options for the agent; a command that is a special case of this one adds to them. */
+    Map<String, String> agentOptions() {
+        return AgentFlags.values(spec);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Map<String, String> options = agentOptions();
+        ReportFiles files = new ReportFiles(reports, Integer.parseInt(valueOf("max-races", options)));
+        files.check();
+        Path agent = AgentJar.find(System.getenv("PHOTOFINISH_HOME"), AgentJar.sourceOf(RunCommand.class));
+        WatchedCommand watched = new WatchedCommand(command);
+        try (ResultFolder folder = ResultFolder.of(options, watched.isJava())) {
+            options.put("out", folder.option());
+            options.putIfAbsent("log", folder.option() + "/agent.log"); // the report comes at the end, once
+            WatchedJvms jvms = new WatchedJvms(folder.fixedPart());
+            ChildRun child = ChildRun.start(watched.builder(agent, options, System.getenv("JAVA_TOOL_OPTIONS")));
+            try {
+                int code = child.waitFor();
+                return valueOf("mode", options).equals("off") ? code : report(jvms, files, code);
+            } finally {
+                child.reported();
+            }
+        }
+    }
+
+    private static String valueOf(String name, Map<String, String> options) {
+        return options.getOrDefault(name, OptionTable.get(name, "the table").defaultValue());
+    }
+
+    private int report(WatchedJvms jvms, ReportFiles files, int code) throws IOException {
+        Console console = console();
+        List<Path> folders = jvms.folders();
+        if (folders.isEmpty()) {
+            console.error("the command ended with " + code + ", but no JVM started with the agent;" + " is "
+                    + command.get(0) + " a Java program, and does it pass JAVA_TOOL_OPTIONS on?");
+            return code != 0 ? code : ExitCode.UNKNOWN;
+        }
+        Result result = Results.merge(jvms.results());
+        result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
+        boolean isComplete = result.isComplete() && !endedSuddenly(folders);
+        if (!result.findings().isEmpty() || !console.isQuiet()) {
+            console.err().print(TextReport.of(result, console.errorStyle(), files.maxRaces()));
+        }
+        files.write(result, console);
+        if (!result.findings().isEmpty()) {
+            return ExitCode.RACES;
+        }
+        return code == 0 && strict && !isComplete ? ExitCode.UNKNOWN : code;
+    }
+
+    /** Whether a JVM left no result; says so. */
+    private boolean endedSuddenly(List<Path> folders) {
+        long sudden = folders.stream()
+                .filter(folder -> !Files.exists(folder.resolve("races.json")))
+                .count();
+        if (sudden > 0) {
+            console().note(sudden + " of " + folders.size() + " JVMs came to a sudden end and left no result");
+        }
+        return sudden > 0;
+    }
+}

@@ -65,7 +65,6 @@ public final class Agent {
 
     private static boolean isOnBootPath() {
         try {
-            // The name is in pieces, so that packaging does not take it for a class of this jar.
             Class.forName(Hooks.class.getName(), false, null);
             return true;
         } catch (ClassNotFoundException | NoClassDefFoundError e) {
@@ -88,6 +87,7 @@ public final class Agent {
             Transformer transformer = new Transformer(scope, rewriter, settings, console);
             Reporter reporter = new Reporter(settings, sites, transformer, out, console);
             Races.listen(reporter);
+            transformer.warmUp();
             instrumentation.addTransformer(transformer, true);
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
             out.write("agent-" + process + ".started", "");

@@ -30,6 +30,11 @@ final class ClassPatterns implements Predicate<String> {
 
     @Override
     public boolean test(String className) {
-        return patterns.stream().anyMatch(pattern -> pattern.matcher(className).matches());
+        for (Pattern pattern : patterns) {
+            if (pattern.matcher(className).matches()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A race in words. */
 final class Finding {
@@ -62,14 +63,13 @@ final class Finding {
     }
 
     Access firstAccess() {
-        ThreadFacts thread = race.firstThread();
         return new Access(
                 race.firstWrites(),
-                thread == null ? "?" : thread.name(),
+                nameOf(race.firstThread()),
                 List.of(first.frame()),
                 List.of(),
                 first,
-                thread);
+                race.firstThread());
     }
 
     Access secondAccess() {
@@ -81,7 +81,11 @@ final class Finding {
                 .map(lock -> "monitor of " + lock.type() + " taken at "
                         + sites.get(lock.site()).frame())
                 .toList();
-        return new Access(race.secondWrites(), race.secondThread().name(), stack, locks, second, race.secondThread());
+        return new Access(race.secondWrites(), nameOf(race.secondThread()), stack, locks, second, race.secondThread());
+    }
+
+    private static String nameOf(@Nullable ThreadFacts thread) {
+        return thread == null ? "?" : thread.name();
     }
 
     long count() {

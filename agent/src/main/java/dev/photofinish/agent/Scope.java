@@ -18,6 +18,8 @@ final class Scope {
         WATCH,
         /** Only its synchronisation is looked at. */
         FOLLOW,
+        /** Only the orders that it promises are added. */
+        MODEL,
         /** It stays as it is. */
         LEAVE
     }
@@ -94,26 +96,34 @@ final class Scope {
     }
 
     private static Treatment ofJdk(@Nullable Module module, String name) {
-        if (ClassRewriter.hasModel(name)) {
-            return Treatment.FOLLOW;
-        }
         boolean base = module != null && module.getName().equals("java.base");
         boolean followed = !base
-                || (FOLLOWED_BASE.stream().anyMatch(name::startsWith)
-                        && LEFT_BASE.stream().noneMatch(name::startsWith));
-        return followed ? Treatment.FOLLOW : Treatment.LEAVE;
+                || (startsWithAny(name, FOLLOWED_BASE) && !startsWithAny(name, LEFT_BASE));
+        if (followed) {
+            return Treatment.FOLLOW;
+        }
+        return ClassRewriter.hasModel(name) ? Treatment.MODEL : Treatment.LEAVE;
+    }
+
+    private static boolean startsWithAny(String name, List<String> beginnings) {
+        for (String beginning : beginnings) {
+            if (name.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Classes that are there already and must be rewritten. */
     Class<?>[] loadedClassesToFollow(Instrumentation instrumentation) {
         return Arrays.stream(instrumentation.getAllLoadedClasses())
-                .filter(instrumentation::isModifiableClass)
-                .filter(type -> !type.isArray()
-                        && of(
-                                        type.getModule(),
-                                        type.getClassLoader(),
-                                        type.getName().replace('.', '/'))
-                                == Treatment.FOLLOW)
+                .filter(type -> instrumentation.isModifiableClass(type) && isFollowed(type))
                 .toArray(Class<?>[]::new);
+    }
+
+    private boolean isFollowed(Class<?> type) {
+        Treatment treatment =
+                of(type.getModule(), type.getClassLoader(), type.getName().replace('.', '/'));
+        return !type.isArray() && (treatment == Treatment.FOLLOW || treatment == Treatment.MODEL);
     }
 }

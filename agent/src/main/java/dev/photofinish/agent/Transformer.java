@@ -50,12 +50,30 @@ final class Transformer implements ClassFileTransformer {
         }
     }
 
+    /**
+     * Rewrites some classes for nothing, so that all that this needs of the JDK is loaded: a class that is
+     * needed to rewrite itself could not be loaded at all.
+     */
+    void warmUp() throws IOException {
+        for (String name : new String[] {"java/util/concurrent/FutureTask", "java/util/Vector", "java/lang/Thread"}) {
+            Lookup lookup = new Lookup(ClassLoader.getSystemClassLoader(), false);
+            byte[] classFile = lookup.classFileOrNull(name);
+            if (classFile != null) {
+                scope.of(Object.class.getModule(), null, name);
+                scope.carriesWords(name);
+                rewriter.followSynchronisation(classFile, lookup);
+                rewriter.watch(classFile, lookup);
+            }
+        }
+    }
+
     private byte @Nullable [] rewrite(
             @Nullable Module module, @Nullable ClassLoader loader, String name, byte[] classFile) {
         Lookup lookup = new Lookup(loader, scope.isJdk(module));
         byte[] result = switch (scope.of(module, loader, name)) {
             case WATCH -> rewriter.watch(classFile, lookup);
             case FOLLOW -> rewriter.followSynchronisation(classFile, lookup);
+            case MODEL -> rewriter.addModel(classFile);
             case LEAVE -> null;
         };
         if (result != null) {

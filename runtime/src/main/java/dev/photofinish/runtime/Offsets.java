@@ -72,7 +72,7 @@ final class Offsets {
         if (!array.getClass().isArray()) {
             return index & 0xFF;
         }
-        int base = Raw.U.arrayBaseOffset(array.getClass());
+        long base = Raw.arrayBase(array.getClass());
         return base + (long) index * Raw.U.arrayIndexScale(array.getClass());
     }
 }

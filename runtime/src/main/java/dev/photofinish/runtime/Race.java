@@ -9,7 +9,7 @@ public final class Race {
     private final @Nullable ThreadFacts firstThread;
     private final int secondSite;
     private final boolean secondWrites;
-    private final ThreadFacts secondThread;
+    private final @Nullable ThreadFacts secondThread;
     private final StackTraceElement[] secondStack;
     private final HeldLock[] secondLocks;
     private long count = 1;
@@ -85,8 +85,8 @@ public final class Race {
         return secondWrites;
     }
 
-    /** Whose the later access is. */
-    public ThreadFacts secondThread() {
+    /** Whose the later access is; null when that is not known. */
+    public @Nullable ThreadFacts secondThread() {
         return secondThread;
     }
 

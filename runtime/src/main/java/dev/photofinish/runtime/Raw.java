@@ -8,6 +8,12 @@ final class Raw {
 
     private static final long THREAD_ID = U.objectFieldOffset(Thread.class, "tid");
 
+    private static final long REFERENCES_BASE = askedBase(Object[].class);
+    private static final long REFERENCES_SCALE = U.arrayIndexScale(Object[].class);
+    private static final long INTS_BASE = askedBase(int[].class);
+    private static final long LONGS_BASE = askedBase(long[].class);
+    private static final long BYTES_BASE = askedBase(byte[].class);
+
     private Raw() {}
 
     /** The thread's number, also when its class overrides {@code getId}; 0 while the thread is being made. */
@@ -17,6 +23,26 @@ final class Raw {
 
     /** Where an element of an array of references lies. */
     static long offset(int index) {
-        return Unsafe.ARRAY_OBJECT_BASE_OFFSET + (long) index * Unsafe.ARRAY_OBJECT_INDEX_SCALE;
+        return REFERENCES_BASE + (long) index * REFERENCES_SCALE;
+    }
+
+    /** Where the first element of an array lies. */
+    static long arrayBase(Class<?> arrayClass) {
+        return switch (arrayClass.getComponentType().getName()) {
+            case "int" -> INTS_BASE;
+            case "long" -> LONGS_BASE;
+            case "byte" -> BYTES_BASE;
+            default -> arrayClass.getComponentType().isPrimitive() ? askedBase(arrayClass) : REFERENCES_BASE;
+        };
+    }
+
+    /** The method has different types in different JDKs. */
+    private static long askedBase(Class<?> arrayClass) {
+        try {
+            Object base = Unsafe.class.getMethod("arrayBaseOffset", Class.class).invoke(U, arrayClass);
+            return ((Number) base).longValue();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

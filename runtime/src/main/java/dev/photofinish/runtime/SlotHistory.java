@@ -14,7 +14,7 @@ final class SlotHistory {
 
     private SlotHistory() {}
 
-    static void add(int slot, int clock, ThreadFacts thread) {
+    static void add(int slot, int clock, @Nullable ThreadFacts thread) {
         @Nullable SlotHistory[] all = bySlot;
         if (slot >= all.length) {
             SlotHistory[] more = new SlotHistory[slot * 2];

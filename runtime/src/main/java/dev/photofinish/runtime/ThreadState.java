@@ -18,8 +18,8 @@ public final class ThreadState {
     /** The next thread in the same place of the table of threads. */
     @Nullable
     ThreadState next;
-    /** Who this is, for reports. */
-    final ThreadFacts facts;
+    /** Who this is, for reports; null only while the state is being made. */
+    @Nullable ThreadFacts facts;
 
     /** Above 0 while our own code runs in this thread: what that synchronises is not the program's business. */
     int inside;
@@ -52,9 +52,8 @@ public final class ThreadState {
     /** Somebody claimed to know the current clock value, so it must not stand for anything learned later. */
     private volatile boolean claimed;
 
-    ThreadState(long id, ThreadFacts facts) {
+    ThreadState(long id) {
         this.id = id;
-        this.facts = facts;
     }
 
     static int cached(int site) {

@@ -18,7 +18,7 @@ final class Threads {
     private Threads() {}
 
     private static ThreadState nobody() {
-        ThreadState state = new ThreadState(0, new ThreadFacts(Thread.currentThread(), 0, null));
+        ThreadState state = new ThreadState(0);
         state.inside = 1;
         return state;
     }
@@ -49,11 +49,12 @@ final class Threads {
 
     /** A thread whose start was not seen. All that happened so far may have happened before it. */
     private static ThreadState adopt(Thread thread, long id) {
-        ThreadState state = new ThreadState(id, new ThreadFacts(thread, id, null));
+        ThreadState state = new ThreadState(id);
         state.inside = 1;
+        put(state); // first: what follows may come back here
+        state.facts = new ThreadFacts(thread, id, null);
         Slots.learnFromAll(state);
         Slots.assign(state);
-        put(state);
         state.inside = 0;
         return state;
     }
@@ -67,7 +68,8 @@ final class Threads {
         }
         starter.inside++;
         try {
-            ThreadState state = new ThreadState(id, new ThreadFacts(thread, id, starter.facts));
+            ThreadState state = new ThreadState(id);
+            state.facts = new ThreadFacts(thread, id, starter.facts);
             state.learn(starter.release());
             Slots.assign(state);
             put(state);
@@ -84,7 +86,9 @@ final class Threads {
             return;
         }
         state.settle();
-        state.facts.refreshName();
+        if (state.facts != null) {
+            state.facts.refreshName();
+        }
         SyncTable.findOrAdd(thread, SyncTable.END).release(state);
         Slots.free(state);
         remove(state);

@@ -10,7 +10,7 @@ final class Unnamed {
 
     static void at(Object base, long offset, boolean writes, ThreadState thread, int site) {
         if (base.getClass().isArray()) {
-            int first = Raw.U.arrayBaseOffset(base.getClass());
+            long first = Raw.arrayBase(base.getClass());
             long index = (offset - first) / Raw.U.arrayIndexScale(base.getClass());
             element(base, (int) index, writes, thread, site);
         } else {

@@ -52,6 +52,25 @@ public final class ClassRewriter {
         return result.length == 0 ? null : result;
     }
 
+    /**
+     * A class of the JDK with hooks for the orders that it promises, see {@link #hasModel}.
+     *
+     * @param classFile the class
+     * @return the new class
+     */
+    public byte[] addModel(byte[] classFile) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        JdkModels.apply(type);
+        return bytes(type);
+    }
+
+    private static byte[] bytes(ClassNode type) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        type.accept(writer);
+        return writer.toByteArray();
+    }
+
     /** Whether a class of the JDK is rewritten to make the orders that it promises visible. */
     public static boolean hasModel(String internalName) {
         return JdkModels.has(internalName);
@@ -98,9 +117,7 @@ public final class ClassRewriter {
             Words.add(Names.binary(type.name), shadowed(type));
             new ShadowFields(type, facts).add();
         }
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        type.accept(writer);
-        return writer.toByteArray();
+        return bytes(type);
     }
 
     private static String[] shadowed(ClassNode type) {

@@ -59,7 +59,7 @@ final class JdkModels {
     private static void thread(MethodNode method) {
         switch (method.name) {
             case "start" -> atEntry(method, new Code().loadObject(0).jdkHook("beforeStart", THREAD));
-            case "exit" -> atEntry(method, new Code().jdkHook("atEnd", "()V"));
+            case "exit" -> atReturns(method, () -> new Code().jdkHook("atEnd", "()V"));
             case "interrupt" -> atEntry(method, new Code().loadObject(0).jdkHook("beforeInterrupt", THREAD));
             case "isAlive" -> atReturns(method, () -> asked("afterIsAlive", "Z"));
             case "join" -> atReturns(method, () -> new Code().loadObject(0).jdkHook("afterJoin", THREAD));

@@ -61,15 +61,11 @@ final class MethodFrame {
     private void extend(FrameNode frame) {
         List<Object> locals = new ArrayList<>(frame.local);
         padTo(state, locals);
-        frame.local = withAdded(locals);
-    }
-
-    private List<Object> withAdded(List<Object> locals) {
         locals.add(Names.THREAD_STATE);
         if (isSynchronized) {
             locals.add("java/lang/Object");
         }
-        return locals;
+        frame.local = locals;
     }
 
     private static void padTo(int size, List<Object> locals) {
@@ -82,12 +78,9 @@ final class MethodFrame {
         }
     }
 
-    /** The frame of a handler that relies on nothing but what was added here. */
-    FrameNode handlerFrame() {
-        List<Object> locals = new ArrayList<>();
-        padTo(state, locals);
-        Object[] all = withAdded(locals).toArray();
-        return new FrameNode(Opcodes.F_NEW, all.length, all, 1, new Object[] {"java/lang/Throwable"});
+    /** The frame of a handler that relies on nothing but what is added here. */
+    static FrameNode handlerFrame() {
+        return new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
     }
 
     /** Sets arguments aside, the last one first; their places follow each other from {@link #room}. */

@@ -117,7 +117,7 @@ final class MethodRewriter {
         method.instructions.insert(start);
         method.instructions.add(end);
         if (context.hasFrames()) {
-            method.instructions.add(frame.handlerFrame());
+            method.instructions.add(MethodFrame.handlerFrame());
         }
         method.instructions.add(atExit.get().op(Opcodes.ATHROW).list());
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));

@@ -82,7 +82,7 @@ public final class Agent {
             Console console = Console.of(settings.log(), logFile);
             OutFolder out = new OutFolder(folder, console);
             SiteTable sites = new SiteTable();
-            ClassRewriter rewriter = new ClassRewriter(sites);
+            ClassRewriter rewriter = new ClassRewriter(sites, settings.collections());
             Scope scope = new Scope(settings, instrumentation);
             Transformer transformer = new Transformer(scope, rewriter, settings, console);
             Reporter reporter = new Reporter(settings, sites, transformer, out, console);

@@ -47,6 +47,11 @@ final class Finding {
         return first.benign() || second.benign();
     }
 
+    /** The number of the rule page. */
+    String rule() {
+        return race.isOnCollection() ? "PF006" : "PF001";
+    }
+
     String id() {
         return "PF-" + fingerprint.substring(0, 6);
     }
@@ -57,9 +62,18 @@ final class Finding {
 
     /** What both touch; an access by reflection or the like does not know the name, the other one does. */
     String variable() {
+        String subject = race.subject();
+        if (subject != null) {
+            return subject;
+        }
         return second.variable().equals("?") || second.variable().equals("array")
                 ? first.variable()
                 : second.variable();
+    }
+
+    /** The same for all races between two lines on one variable. */
+    String places() {
+        return variable() + " " + Stream.of(first.frame(), second.frame()).sorted().toList();
     }
 
     Access firstAccess() {

@@ -12,7 +12,8 @@ final class RaceText {
 
     private String text(Finding finding, int number) {
         out.append("photofinish: data race ").append(finding.id());
-        out.append(" (number ").append(number).append(")  proved  rule PF001\n\n");
+        out.append(" (number ").append(number).append(")  proved  rule ").append(finding.rule());
+        out.append("\n\n");
         out.append("  ").append(finding.variable()).append("\n\n");
         access("second access", finding.secondAccess());
         access("first access", finding.firstAccess());

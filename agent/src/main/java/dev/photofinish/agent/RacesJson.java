@@ -52,7 +52,8 @@ final class RacesJson {
     private void finding(Finding finding) {
         out.append("{\n    \"id\" : ").append(quoted(finding.id()));
         out.append(",\n    \"fingerprint\" : ").append(quoted(finding.fingerprint()));
-        out.append(",\n    \"rule\" : \"PF001\",\n    \"certainty\" : \"proved\",\n    \"engines\" : [ ");
+        out.append(",\n    \"rule\" : ").append(quoted(finding.rule()));
+        out.append(",\n    \"certainty\" : \"proved\",\n    \"engines\" : [ ");
         out.append(quoted(ENGINE)).append(" ],\n    \"trace\" : ").append(quoted(TRACE));
         out.append(",\n    \"variable\" : ").append(quoted(finding.variable()));
         access("first", finding.firstAccess());

@@ -6,7 +6,9 @@ import dev.photofinish.runtime.Race;
 import dev.photofinish.runtime.RaceListener;
 import dev.photofinish.runtime.ThreadState;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Tells of races as they are seen, and writes {@code races.json}: after each new race, and at the end. */
 final class Reporter implements RaceListener {
@@ -16,6 +18,9 @@ final class Reporter implements RaceListener {
     private final OutFolder out;
     private final Console console;
     private final List<Finding> findings = new ArrayList<>();
+    /** What was told: a pair of source lines races in up to three ways at once, as in {@code x++}. */
+    private final Set<String> places = new HashSet<>();
+
     private final List<String> notes = new ArrayList<>();
     private long notKept;
     private boolean complete = true;
@@ -31,7 +36,7 @@ final class Reporter implements RaceListener {
     @Override
     public synchronized void onRace(Race race) {
         Finding finding = new Finding(race, sites, settings.stackDepth());
-        if (finding.isBenign()) {
+        if (finding.isBenign() || !places.add(finding.places())) {
             return;
         }
         if (findings.size() >= settings.maxRaces()) {

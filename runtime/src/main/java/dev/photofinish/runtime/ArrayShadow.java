@@ -44,7 +44,9 @@ final class ArrayShadow extends WeakEntry {
         long write = words[at];
         long reads = words[at + 1];
         if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+            thread.subject = this;
             words[at + 1] = Detector.read(write, reads, thread, site);
+            thread.subject = null;
         }
     }
 
@@ -56,7 +58,9 @@ final class ArrayShadow extends WeakEntry {
         int at = (index & (PIECE - 1)) << 1;
         long write = words[at];
         if ((write ^ thread.epoch) >>> Epoch.SITE_BITS != 0) {
+            thread.subject = this;
             words[at] = Detector.write(write, words[at + 1], thread, site);
+            thread.subject = null;
         }
     }
 

@@ -180,6 +180,23 @@ public final class JdkHooks {
         thread.inside--;
     }
 
+    /** At the entry of a collection's method: {@code structure} is what it keeps its elements in. */
+    public static void enterCollection(Object named, Object structure) {
+        ThreadState thread = Threads.current();
+        if (thread.callSite != 0 && thread.inside == 0) {
+            CollectionShadow.enter(named, structure, thread);
+        }
+    }
+
+    /** Before a collection changes its structure. */
+    public static void beforeStructureWrite(@Nullable Object structure) {
+        ThreadState thread = Threads.current();
+        CollectionShadow collection = thread.collection;
+        if (structure != null && collection != null && thread.inside == 0 && collection.refersTo(structure)) {
+            collection.write(thread, thread.collectionSite);
+        }
+    }
+
     /** After a reference queue was asked; the garbage collector has put in what comes out. */
     public static void afterPoll(@Nullable Object reference) {
         if (reference != null) {

@@ -12,6 +12,8 @@ public final class Race {
     private final @Nullable ThreadFacts secondThread;
     private final StackTraceElement[] secondStack;
     private final HeldLock[] secondLocks;
+    private final @Nullable String subject;
+    private final boolean onCollection;
     private long count = 1;
 
     /**
@@ -29,6 +31,8 @@ public final class Race {
         this.secondSite = secondSite;
         this.secondWrites = secondWrites;
         this.secondThread = second.facts;
+        this.subject = nameOrNull(second.subject);
+        this.onCollection = second.subject instanceof CollectionShadow;
         this.secondStack = ownFramesRemoved(new Throwable().getStackTrace());
         this.secondLocks = new HeldLock[second.held.count()];
         for (int i = 0; i < secondLocks.length; i++) {
@@ -37,18 +41,36 @@ public final class Race {
         }
     }
 
+    private static @Nullable String nameOrNull(@Nullable WeakEntry subject) {
+        if (subject instanceof CollectionShadow collection) {
+            return collection.name();
+        }
+        Object array = subject == null ? null : subject.get();
+        return array == null ? null : array.getClass().getTypeName();
+    }
+
+    /** Whether the program itself called the collection, and not a part of the JDK that has locks of its own. */
+    boolean isTheProgramsOwn() {
+        if (!onCollection || secondStack.length == 0) {
+            return true;
+        }
+        String caller = secondStack[0].getClassName();
+        return !caller.startsWith("java.")
+                && !caller.startsWith("javax.")
+                && !caller.startsWith("jdk.")
+                && !caller.startsWith("sun.");
+    }
+
     private static String nameOf(Object lock) {
         return lock instanceof Class<?> type
                 ? type.getName() + ".class"
                 : lock.getClass().getName();
     }
 
-    private static StackTraceElement[] ownFramesRemoved(StackTraceElement[] stack) {
-        String own = Race.class.getPackageName() + ".";
+    /** On top is the program: not our own frames, and not those of the collection that it called. */
+    private StackTraceElement[] ownFramesRemoved(StackTraceElement[] stack) {
         int from = 0;
-        while (from < stack.length
-                && (stack[from].getClassName().startsWith(own)
-                        || stack[from].getMethodName().startsWith(Hooks.PREFIX))) {
+        while (from < stack.length && isAboveTheProgram(stack[from])) {
             from++;
         }
         StackTraceElement[] rest = new StackTraceElement[stack.length - from];
@@ -56,8 +78,24 @@ public final class Race {
         return rest;
     }
 
+    private boolean isAboveTheProgram(StackTraceElement frame) {
+        return frame.getClassName().startsWith(Race.class.getPackageName() + ".")
+                || frame.getMethodName().startsWith(Hooks.PREFIX)
+                || (onCollection && frame.getClassName().startsWith("java.util."));
+    }
+
     void seenAgain() {
         count++; // roughly: two threads may count one sighting together
+    }
+
+    /** What both access: the class of an array or a collection; null for a field, which the places name. */
+    public @Nullable String subject() {
+        return subject;
+    }
+
+    /** Whether it is the structure of a collection that both access. */
+    public boolean isOnCollection() {
+        return onCollection;
     }
 
     /** Where the earlier access is; 0 when that was not kept. */

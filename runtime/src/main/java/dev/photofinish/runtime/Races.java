@@ -42,7 +42,7 @@ public final class Races {
         try {
             Race race = new Race(first, firstWrites, second, site, writes);
             RaceListener hearer = listener;
-            if (add(places, race) && hearer != null) {
+            if (race.isTheProgramsOwn() && add(places, race) && hearer != null) {
                 hearer.onRace(race);
             }
         } catch (Throwable failure) {

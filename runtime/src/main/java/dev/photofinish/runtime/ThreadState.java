@@ -13,6 +13,16 @@ public final class ThreadState {
     /** The thread's slot and clock in the form of {@link Epoch}, without a site; 0 if it has no slot. */
     public long epoch;
 
+    /** Where the program calls a collection, from before the call until the collection notices; otherwise 0. */
+    public int callSite;
+
+    /** The collection that the program called last, and where. */
+    @Nullable CollectionShadow collection;
+
+    int collectionSite;
+    /** What is being checked, if that is no field; for reports. */
+    @Nullable WeakEntry subject;
+
     /** The thread's number. */
     final long id;
     /** The next thread in the same place of the table of threads. */

@@ -34,9 +34,24 @@ final class CallCode {
             method.replace(call, new Code().jdkHook(call.name, "(" + Names.OBJECT + ")V"));
         } else if (call.owner.equals("java/lang/reflect/Field")) {
             reflection(call);
+        } else if (context.checksCollections() && CollectionModels.isCandidate(call)) {
+            collection(call);
         } else if (context.checksAccesses()) {
             bulkAccess(call);
         }
+    }
+
+    /** Tells the collection, if it turns out to be one, where it is called from. */
+    private void collection(MethodInsnNode call) {
+        method.before(call, callSite(method.site(Names.binary(call.owner), false)));
+        method.after(call, callSite(0));
+    }
+
+    private Code callSite(int site) {
+        return new Code()
+                .loadObject(frame.state())
+                .push(site)
+                .putField(Names.THREAD_STATE, "callSite", "I");
     }
 
     private static boolean isWait(MethodInsnNode call) {

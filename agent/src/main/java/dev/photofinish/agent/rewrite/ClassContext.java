@@ -17,12 +17,15 @@ final class ClassContext {
     private final FieldIndex fields;
     private final SiteTable sites;
     private final boolean checksAccesses;
+    private final boolean checksCollections;
 
-    ClassContext(ClassNode type, FieldIndex fields, SiteTable sites, boolean checksAccesses) {
+    ClassContext(
+            ClassNode type, FieldIndex fields, SiteTable sites, boolean checksAccesses, boolean checksCollections) {
         this.type = type;
         this.fields = fields;
         this.sites = sites;
         this.checksAccesses = checksAccesses;
+        this.checksCollections = checksCollections && checksAccesses;
     }
 
     String name() {
@@ -36,6 +39,11 @@ final class ClassContext {
     /** Whether plain accesses are looked at, or synchronisation only. */
     boolean checksAccesses() {
         return checksAccesses;
+    }
+
+    /** Whether calls of the JDK's collections are accesses. */
+    boolean checksCollections() {
+        return checksCollections;
     }
 
     /** Whether methods of this class have stack map frames. */

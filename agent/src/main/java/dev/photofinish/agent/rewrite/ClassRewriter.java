@@ -17,11 +17,13 @@ import org.objectweb.asm.tree.MethodNode;
 /** Rewrites whole classes. */
 public final class ClassRewriter {
     private final SiteTable sites;
+    private final boolean collections;
     private long methodsLeftAlone;
 
-    /** Places found are added to this table. */
-    public ClassRewriter(SiteTable sites) {
+    /** Places found are added to the table; the JDK's collections are looked at if asked for. */
+    public ClassRewriter(SiteTable sites, boolean collections) {
         this.sites = sites;
+        this.collections = collections;
     }
 
     /** How many methods were left as they were because hooks would have made them too large. */
@@ -102,8 +104,12 @@ public final class ClassRewriter {
             facts.addField(field.access, field.name, field.desc);
         }
         FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup);
-        ClassContext context = new ClassContext(type, fields, sites, checksAccesses);
+        ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections);
         changed |= JdkModels.apply(type);
+        if (collections && CollectionModels.has(type.name)) {
+            CollectionModels.apply(type);
+            changed = true;
+        }
         for (MethodNode method : List.copyOf(type.methods)) {
             boolean skip = leftAlone.contains("*") || leftAlone.contains(method.name + method.desc);
             if (method.instructions.size() > 0 && !skip) {

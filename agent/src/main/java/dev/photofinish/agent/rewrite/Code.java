@@ -62,6 +62,11 @@ final class Code {
         return this;
     }
 
+    Code putField(String owner, String name, String descriptor) {
+        list.add(new FieldInsnNode(Opcodes.PUTFIELD, owner, name, descriptor));
+        return this;
+    }
+
     Code callStatic(String owner, String name, String descriptor) {
         list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, descriptor, false));
         return this;

@@ -100,6 +100,7 @@ final class JdkModels {
                         receiver, new Code().jdkHook("atEnd", "()V").list());
             }
         }
+        atReturns(method, () -> new Code().jdkHook("atEnd", "()V"));
     }
 
     private static void interruptedException(MethodNode method) {

@@ -9,6 +9,7 @@ public class BarrierRace {
   public static void main(String[] args) throws Exception {
     Duo.atOnce(
         () -> {
+          Thread.sleep(40);
           BARRIER.await();
           sum = 1; // @A
         },

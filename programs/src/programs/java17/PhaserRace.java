@@ -9,6 +9,7 @@ public class PhaserRace {
   public static void main(String[] args) throws Exception {
     Duo.atOnce(
         () -> {
+          Thread.sleep(40);
           PHASER.arriveAndAwaitAdvance();
           sum = 1; // @A
         },

@@ -97,8 +97,7 @@ final class Scope {
 
     private static Treatment ofJdk(@Nullable Module module, String name) {
         boolean base = module != null && module.getName().equals("java.base");
-        boolean followed = !base
-                || (startsWithAny(name, FOLLOWED_BASE) && !startsWithAny(name, LEFT_BASE));
+        boolean followed = !base || (startsWithAny(name, FOLLOWED_BASE) && !startsWithAny(name, LEFT_BASE));
         if (followed) {
             return Treatment.FOLLOW;
         }

@@ -32,6 +32,11 @@ record ResultFolder(String option, boolean isTemporary) implements Closeable {
         return new ResultFolder(oneJvm || named.contains("%p") ? absolute : absolute + "/%p", false);
     }
 
+    /** Where the agent speaks: the program's own output stays free of it. */
+    String log() throws IOException {
+        return Files.createDirectories(fixedPart()).resolve("agent-%p.log").toString();
+    }
+
     /** The part of it that does not depend on the process. */
     Path fixedPart() {
         return WatchedJvms.fixedPart(option);

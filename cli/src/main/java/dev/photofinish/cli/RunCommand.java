@@ -3,13 +3,8 @@ package dev.photofinish.cli;
 import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
-import dev.photofinish.engine.live.AgentJar;
-import dev.photofinish.engine.live.Results;
-import dev.photofinish.engine.live.WatchedCommand;
-import dev.photofinish.engine.live.WatchedJvms;
 import dev.photofinish.report.TextReport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,37 +51,26 @@ class RunCommand extends BaseCommand {
         Map<String, String> options = agentOptions();
         ReportFiles files = new ReportFiles(reports, Integer.parseInt(valueOf("max-races", options)));
         files.check();
-        Path agent = AgentJar.find(System.getenv("PHOTOFINISH_HOME"), AgentJar.sourceOf(RunCommand.class));
-        WatchedCommand watched = new WatchedCommand(command);
-        try (ResultFolder folder = ResultFolder.of(options, watched.isJava())) {
-            options.put("out", folder.option());
-            options.putIfAbsent("log", folder.option() + "/agent.log"); // the report comes at the end, once
-            WatchedJvms jvms = new WatchedJvms(folder.fixedPart());
-            ChildRun child = ChildRun.start(watched.builder(agent, options, System.getenv("JAVA_TOOL_OPTIONS")));
-            try {
-                int code = child.waitFor();
-                return valueOf("mode", options).equals("off") ? code : report(jvms, files, code);
-            } finally {
-                child.reported();
-            }
-        }
+        boolean isOff = valueOf("mode", options).equals("off");
+        return LiveRun.run(command, options, run -> isOff ? run.code() : report(run, files));
     }
 
     private static String valueOf(String name, Map<String, String> options) {
         return options.getOrDefault(name, OptionTable.get(name, "the table").defaultValue());
     }
 
-    private int report(WatchedJvms jvms, ReportFiles files, int code) throws IOException {
+    private int report(LiveRun run, ReportFiles files) throws IOException {
         Console console = console();
-        List<Path> folders = jvms.folders();
-        if (folders.isEmpty()) {
-            console.error("the command ended with " + code + ", but no JVM started with the agent;" + " is "
+        if (run.jvms() == 0) {
+            console.error("the command ended with " + run.code() + ", but no JVM started with the agent;" + " is "
                     + command.get(0) + " a Java program, and does it pass JAVA_TOOL_OPTIONS on?");
-            return code != 0 ? code : ExitCode.UNKNOWN;
+            return run.code() != 0 ? run.code() : ExitCode.UNKNOWN;
         }
-        Result result = Results.merge(jvms.results());
+        Result result = run.result();
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
-        boolean isComplete = result.isComplete() && !endedSuddenly(folders);
+        if (run.suddenEnds() > 0) {
+            console.note(run.suddenEnds() + " of " + run.jvms() + " JVMs came to a sudden end and left no result");
+        }
         if (!result.findings().isEmpty() || !console.isQuiet()) {
             console.err().print(TextReport.of(result, console.errorStyle(), files.maxRaces()));
         }
@@ -94,17 +78,6 @@ class RunCommand extends BaseCommand {
         if (!result.findings().isEmpty()) {
             return ExitCode.RACES;
         }
-        return code == 0 && strict && !isComplete ? ExitCode.UNKNOWN : code;
-    }
-
-    /** Whether a JVM left no result; says so. */
-    private boolean endedSuddenly(List<Path> folders) {
-        long sudden = folders.stream()
-                .filter(folder -> !Files.exists(folder.resolve("races.json")))
-                .count();
-        if (sudden > 0) {
-            console().note(sudden + " of " + folders.size() + " JVMs came to a sudden end and left no result");
-        }
-        return sudden > 0;
+        return run.code() == 0 && strict && !run.isComplete() ? ExitCode.UNKNOWN : run.code();
     }
 }

@@ -53,6 +53,10 @@ final class JsonObject {
         };
     }
 
+    boolean has(String name) {
+        return properties.get(name) != null;
+    }
+
     String text(String name) {
         return as(name, String.class, needed(name));
     }

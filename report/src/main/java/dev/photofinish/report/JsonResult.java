@@ -99,7 +99,7 @@ public final class JsonResult {
                 json.number("event", UNKNOWN),
                 json.text("thread"),
                 json.texts("stack"),
-                json.texts("locksHeld"));
+                json.has("locksHeld") ? json.texts("locksHeld") : null);
     }
 
     private static Explanation explanation(JsonObject json) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The report that people read on a terminal: each race in full, then one summary. */
 public final class TextReport {
@@ -91,7 +92,10 @@ public final class TextReport {
         return access.event() < 0 ? "" : style.faint(" (event " + Words.number(access.event()) + ")");
     }
 
-    private String held(List<String> locks) {
+    private String held(@Nullable List<String> locks) {
+        if (locks == null) {
+            return "locks not kept";
+        }
         if (locks.isEmpty()) {
             return "no lock held";
         }
@@ -137,8 +141,10 @@ public final class TextReport {
 
     private void summary() {
         for (TraceFacts trace : result.traces()) {
-            line(PREFIX + trace.name() + ": " + String.join(", ", counts(trace))
-                    + (trace.complete() ? "" : "; INCOMPLETE, more may be hidden in what is missing"));
+            List<String> facts = facts(trace);
+            if (!facts.isEmpty()) {
+                line(PREFIX + trace.name() + ": " + String.join("; ", facts));
+            }
         }
         for (EngineSummary engine : result.engines()) {
             String where = result.traces().size() > 1 ? " in " + engine.trace() : "";
@@ -148,14 +154,21 @@ public final class TextReport {
         line(style.strong(PREFIX + totals()));
     }
 
-    /** Those that are known: a running program is not counted as exactly as a trace. */
-    private static List<String> counts(TraceFacts trace) {
+    /** What is known: the events of a running program, for one, are not counted. */
+    private static List<String> facts(TraceFacts trace) {
         List<String> counts = new ArrayList<>();
         addCount(counts, trace.events(), "event");
         addCount(counts, trace.threads(), "thread");
         addCount(counts, trace.locks(), "lock");
         addCount(counts, trace.variables(), "variable");
-        return counts;
+        List<String> facts = new ArrayList<>();
+        if (!counts.isEmpty()) {
+            facts.add(String.join(", ", counts));
+        }
+        if (!trace.complete()) {
+            facts.add("INCOMPLETE, more may be hidden in what is missing");
+        }
+        return facts;
     }
 
     private static void addCount(List<String> counts, long number, String what) {

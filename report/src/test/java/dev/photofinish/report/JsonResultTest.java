@@ -43,6 +43,13 @@ class JsonResultTest {
     }
 
     @Test
+    void what_a_running_program_does_not_know_is_left_out_and_stays_unknown() throws IOException {
+        Result live = Results.one(Results.live());
+        assertThat(Files.readString(file(live))).doesNotContain("\"event\"", "Distance");
+        assertThat(JsonResult.read(file(live))).isEqualTo(live);
+    }
+
+    @Test
     void properties_of_later_versions_are_passed_over() throws IOException {
         Path file = file("{\"schemaVersion\": \"1.7\", \"mood\": {\"of\": [1, null, true]}, \"races\": []}");
         assertThat(JsonResult.read(file).findings()).isEmpty();

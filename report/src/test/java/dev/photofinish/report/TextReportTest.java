@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
+import dev.photofinish.core.race.TraceFacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -21,6 +22,12 @@ class TextReportTest {
     @Test
     void a_write_and_a_read_with_stacks_and_locks() throws IOException {
         GoldenFile.check("write-read.txt", plain(Results.one(Results.writeRead())));
+    }
+
+    @Test
+    void a_race_of_a_running_program_says_nothing_that_is_not_known() throws IOException {
+        TraceFacts run = new TraceFacts("shop", -1, -1, -1, -1, true, List.of());
+        GoldenFile.check("live.txt", plain(new Result(List.of(run), List.of(), List.of(Results.live()))));
     }
 
     @Test

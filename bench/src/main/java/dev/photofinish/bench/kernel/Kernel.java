@@ -3,17 +3,17 @@ package dev.photofinish.bench.kernel;
 /** The programs by name, and how much of its work each one does in two to four seconds. */
 public enum Kernel {
     /** A hash map whose stripes are guarded by monitors. */
-    STRIPED_MAP(70_000_000),
+    STRIPED_MAP(100_000_000),
     /** Bodies that attract each other; every step ends at a barrier. */
-    N_BODY(10_000),
+    N_BODY(15_000),
     /** Arithmetic on the two halves of one array. */
     INT_SLICES(4_400),
     /** Heat that spreads over a grid of rows. */
-    STENCIL(3_600),
+    STENCIL(4_600),
     /** Rays and vectors that live for an instant. */
-    RAY_TRACER(110),
+    RAY_TRACER(180),
     /** A bounded buffer with wait and notify. */
-    PRODUCER_CONSUMER(20_000_000);
+    PRODUCER_CONSUMER(40_000_000);
 
     /** Each kernel has this many threads. */
     static final int THREADS = 2;

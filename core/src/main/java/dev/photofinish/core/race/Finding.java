@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param second the later access of the first occurrence
  * @param count how often the pair was seen
  * @param variables how many variables showed their first race here
- * @param minDistance smallest number of events between the two
- * @param maxDistance largest number of events between the two
+ * @param minDistance smallest number of events between the two; -1 when events are not numbered
+ * @param maxDistance largest number of events between the two; -1 when events are not numbered
  * @param guaranteed whether the theory of an engine covers this very race, not only an earlier one
  * @param explanation why nothing orders the two accesses, or null when nobody looked
  */

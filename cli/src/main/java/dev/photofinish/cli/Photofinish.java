@@ -14,7 +14,6 @@ import picocli.CommandLine.Option;
         versionProvider = Version.class,
         subcommands = {
             RunCommand.class,
-            RecordCommand.class,
             AnalyzeCommand.class,
             TraceCommand.class,
             VerdictsCommand.class,

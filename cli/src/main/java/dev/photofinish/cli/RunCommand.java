@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
             "photofinish run -- java -jar app.jar",
             "photofinish run --include 'com.acme.*' --report races.json -- mvn -q test"
         })
-class RunCommand extends BaseCommand {
+final class RunCommand extends BaseCommand {
     @Parameters(paramLabel = "COMMAND", arity = "1..*", description = "the program and its arguments, after --")
     List<String> command = new ArrayList<>();
 
@@ -41,14 +41,9 @@ class RunCommand extends BaseCommand {
             description = "exit with 75 when no race was found but data is missing")
     boolean strict;
 
-    /** The options for the agent; a command that is a special case of this one adds to them. */
-    Map<String, String> agentOptions() {
-        return AgentFlags.values(spec);
-    }
-
     @Override
     public Integer call() throws IOException {
-        Map<String, String> options = agentOptions();
+        Map<String, String> options = AgentFlags.values(spec);
         ReportFiles files = new ReportFiles(reports, Integer.parseInt(valueOf("max-races", options)));
         files.check();
         boolean isOff = valueOf("mode", options).equals("off");

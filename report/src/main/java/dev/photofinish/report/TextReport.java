@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The report that people read on a terminal: each race in full, then one summary. */
@@ -17,6 +18,8 @@ public final class TextReport {
     private static final String PREFIX = "photofinish: ";
     /** Lock names up to this length need no label, and a label such as L1 for a lock that is called L2 would mislead. */
     private static final int SHORT_NAME = 12;
+
+    private static final Pattern JDK_FRAME = Pattern.compile("(java|jdk)\\.[a-z.]+/|(java|javax|jdk|sun)\\.");
 
     private final Result result;
     private final TextStyle style;
@@ -81,10 +84,22 @@ public final class TextReport {
         if (access.stack().isEmpty()) {
             line("      at an unknown location: the trace does not tell");
         }
-        for (String frame : access.stack()) {
-            line("      at " + frame);
+        int shown = framesToShow(access.stack());
+        access.stack().subList(0, shown).forEach(frame -> line("      at " + frame));
+        if (shown < access.stack().size()) {
+            line("      " + style.ellipsis() + " " + Words.count(access.stack().size() - shown, "frame")
+                    + " of the JDK hidden");
         }
         line("");
+    }
+
+    /** All but those of the JDK that led to the program's code; nobody wants to read how a thread starts. */
+    private static int framesToShow(List<String> stack) {
+        int shown = stack.size();
+        while (shown > 1 && JDK_FRAME.matcher(stack.get(shown - 1)).lookingAt()) {
+            shown--;
+        }
+        return shown;
     }
 
     /** Only traces number their events. */

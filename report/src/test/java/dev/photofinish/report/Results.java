@@ -88,8 +88,17 @@ final class Results {
 
     /** A race in a running program: events have no numbers, and the locks of the first access were not kept. */
     static Finding live() {
+        return live(UNLOCKED_READ.stack());
+    }
+
+    /** The same with another stack of the second access. */
+    static Finding withStack(String... stack) {
+        return live(List.of(stack));
+    }
+
+    private static Finding live(List<String> stack) {
         AccessFacts first = new AccessFacts(true, -1, "order-worker-2", LOCKED_WRITE.stack(), null);
-        AccessFacts second = new AccessFacts(false, -1, "http-7", UNLOCKED_READ.stack(), List.of());
+        AccessFacts second = new AccessFacts(false, -1, "http-7", stack, List.of());
         return new Finding(
                 "PF-11fe00",
                 "11fe00aabbccddee",

@@ -140,4 +140,23 @@ class TextReportTest {
         String text = plain(Results.everyCertainty());
         assertThat(text).endsWith("\n").doesNotContain("\r").doesNotContain(" \n");
     }
+
+    @Test
+    void frames_of_the_jdk_below_the_program_are_hidden() {
+        String text = plain(Results.one(Results.withStack(
+                "java.base/java.util.HashMap.put(HashMap.java:610)",
+                "com.acme.Shop.sell(Shop.java:7)",
+                "java.base/java.util.concurrent.FutureTask.run(FutureTask.java:264)",
+                "java.lang.Thread.run(Thread.java:840)")));
+        assertThat(text)
+                .contains("      at java.base/java.util.HashMap.put(HashMap.java:610)\n"
+                        + "      at com.acme.Shop.sell(Shop.java:7)\n"
+                        + "      \u2026 2 frames of the JDK hidden\n");
+    }
+
+    @Test
+    void the_racing_frame_is_never_hidden() {
+        String frame = "java.base/java.util.HashMap.put(HashMap.java:610)";
+        assertThat(plain(Results.one(Results.withStack(frame)))).contains("      at " + frame + "\n");
+    }
 }

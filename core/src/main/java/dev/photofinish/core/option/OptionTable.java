@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** Every option there is. Commands, configuration files and documentation take them from here. */
 public final class OptionTable {
-    /** The options that the agent takes; {@code run} and {@code record} hand them on. */
+    /** The options that the agent takes; {@code run} hands them on. */
     public static final List<Option> AGENT = List.of(
             new Option("mode", "detect|off", "detect", "what the agent does in the program that it watches"),
             new Option("include", "PATTERN[:PATTERN]...", "*", "classes whose accesses are watched; `*` and `?`"),

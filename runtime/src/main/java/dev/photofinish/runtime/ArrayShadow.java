@@ -7,6 +7,8 @@ final class ArrayShadow extends WeakEntry {
     private static final int PIECE_BITS = 9;
     private static final int PIECE = 1 << PIECE_BITS;
 
+    private static final long[] @Nullable [] NO_PIECES = {};
+
     private static final WeakTable<ArrayShadow> SHADOWS = new WeakTable<>() {
         @Override
         ArrayShadow make(Object object, int hash) {
@@ -14,13 +16,22 @@ final class ArrayShadow extends WeakEntry {
         }
     };
 
+    /** Memory is taken for this many words before those of dead arrays are given back. */
+    private static final long PURGE_AFTER = 4 << 20;
+
+    private static long wordsSincePurge;
+
     private final int length;
+    /** The words, if the array is small. */
+    private final long @Nullable [] whole;
+
     private final long[] @Nullable [] pieces;
 
     private ArrayShadow(Object array, int hash) {
         super(array, hash);
         length = java.lang.reflect.Array.getLength(array);
-        pieces = new long[(length + PIECE - 1) >>> PIECE_BITS][];
+        whole = length <= PIECE ? newWords(length) : null;
+        pieces = length <= PIECE ? NO_PIECES : new long[(length + PIECE - 1) >>> PIECE_BITS][];
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -65,15 +76,27 @@ final class ArrayShadow extends WeakEntry {
     }
 
     private long[] words(int index) {
+        if (whole != null) {
+            return whole;
+        }
         long[] words = pieces[index >>> PIECE_BITS];
         return words != null ? words : newPiece(index >>> PIECE_BITS);
     }
 
     private long[] newPiece(int piece) {
         int elements = Math.min(PIECE, length - (piece << PIECE_BITS));
-        long[] made = new long[2 * elements];
+        long[] made = newWords(elements);
         Object other = Raw.U.compareAndExchangeReference(pieces, Raw.offset(piece), null, made);
         return other == null ? made : (long[]) other;
+    }
+
+    private static long[] newWords(int elements) {
+        wordsSincePurge += 2L * elements; // roughly: nobody waits for exact numbers here
+        if (wordsSincePurge > PURGE_AFTER) {
+            wordsSincePurge = 0;
+            SHADOWS.purge();
+        }
+        return new long[2 * elements];
     }
 
     int length() {

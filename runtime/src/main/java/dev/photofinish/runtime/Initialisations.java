@@ -26,6 +26,8 @@ final class Initialisations {
     }
 
     private static final SpinLock LOCK = new SpinLock();
+    /** By slot, the last clock value of an initialiser that is through: later accesses need not be looked up. */
+    private static volatile int[] lastEnd = new int[64];
     /** By slot, the latest first. */
     private static volatile @Nullable Interval[] latest = new Interval[64];
 
@@ -45,6 +47,7 @@ final class Initialisations {
             if (slot >= all.length) {
                 all = new Interval[slot * 2];
                 System.arraycopy(latest, 0, all, 0, latest.length);
+                lastEnd = Snapshot.copy(lastEnd, slot * 2);
             }
             all[slot] = new Interval(thread, all[slot]);
             latest = all;
@@ -63,13 +66,21 @@ final class Initialisations {
         }
         if (interval != null) {
             thread.touched();
-            interval.end = thread.release();
+            Snapshot end = thread.release();
+            interval.end = end;
+            LOCK.lock();
+            lastEnd[slot] = Math.max(lastEnd[slot], end.clock);
+            LOCK.unlock();
         }
     }
 
     /** Whether an access was part of an initialiser that is through; if so, the thread learns of its end. */
     static boolean order(long word, ThreadState thread) {
         int slot = Epoch.slot(word);
+        int[] ends = lastEnd;
+        if (slot >= ends.length || Epoch.clock(word) > ends[slot]) {
+            return false;
+        }
         @Nullable Interval[] all = latest;
         Interval interval = slot < all.length ? all[slot] : null;
         for (; interval != null; interval = interval.before) {

@@ -51,23 +51,23 @@ public final class JdkHooks {
     }
 
     /** After Unsafe read something in a mode that acquires. */
-    public static void acquireAt(@Nullable Object base, long offset) {
-        Sync.acquireAt(base, offset, Threads.current());
+    public static void acquireAt(@Nullable Object base, long offset, int site) {
+        Sync.acquireAt(base, offset, Threads.current(), site);
     }
 
     /** Before Unsafe writes something in a mode that releases. */
-    public static void releaseAt(@Nullable Object base, long offset) {
-        Sync.releaseAt(base, offset, Threads.current());
+    public static void releaseAt(@Nullable Object base, long offset, int site) {
+        Sync.releaseAt(base, offset, Threads.current(), site);
     }
 
     /** After a handle read something in a mode that acquires; the index is -1 if the handle takes none. */
-    public static void acquireVariable(VarHandle handle, @Nullable Object base, int index) {
-        Sync.acquireVariable(handle, base, index, Threads.current());
+    public static void acquireVariable(VarHandle handle, @Nullable Object base, int index, int site) {
+        Sync.acquireVariable(handle, base, index, Threads.current(), site);
     }
 
     /** Before a handle writes something in a mode that releases. */
-    public static void releaseVariable(VarHandle handle, @Nullable Object base, int index) {
-        Sync.releaseVariable(handle, base, index, Threads.current());
+    public static void releaseVariable(VarHandle handle, @Nullable Object base, int index, int site) {
+        Sync.releaseVariable(handle, base, index, Threads.current(), site);
     }
 
     /** After a fence that keeps later accesses behind it. */

@@ -1,6 +1,7 @@
 package dev.photofinish.runtime;
 
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** Memory as the JVM sees it. The atomic classes of the JDK are instrumented themselves, so hooks use this. */
 final class Raw {
@@ -19,6 +20,20 @@ final class Raw {
     /** The thread's number, also when its class overrides {@code getId}; 0 while the thread is being made. */
     static long id(Thread thread) {
         return U.getLong(thread, THREAD_ID);
+    }
+
+    private static final @Nullable Class<?> VIRTUAL = virtualThreads();
+
+    private static @Nullable Class<?> virtualThreads() {
+        try {
+            return Class.forName("java.lang.VirtualThread", false, null);
+        } catch (ClassNotFoundException e) {
+            return null; // older than 21
+        }
+    }
+
+    static boolean isVirtual(Thread thread) {
+        return thread.getClass() == VIRTUAL;
     }
 
     /** Where an element of an array of references lies. */

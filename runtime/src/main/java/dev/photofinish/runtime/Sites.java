@@ -64,12 +64,8 @@ public final class Sites {
 
     /** The site of an access; 0 when it was not kept. */
     static int site(long word) {
-        LOCK.lock();
-        try {
-            return siteOf[Epoch.site(word)];
-        } finally {
-            LOCK.unlock();
-        }
+        int[] table = siteOf;
+        return Epoch.site(word) < table.length ? table[Epoch.site(word)] : 0;
     }
 
     /** Says which volatile field a site accesses, so that its offset can be found when the site first runs. */

@@ -10,12 +10,19 @@ package dev.photofinish.runtime;
 class SpinLock {
     private static final long HELD = Raw.U.objectFieldOffset(SpinLock.class, "held");
 
+    private static final int SPINS = 64;
+
     @SuppressWarnings("UnusedVariable") // through Unsafe
     private volatile int held;
 
+    @SuppressWarnings("ThreadPriorityCheck") // a hint to the scheduler is all that is wanted
     final void lock() {
-        while (!Raw.U.compareAndSetInt(this, HELD, 0, 1)) {
-            Thread.onSpinWait();
+        for (int tries = 1; !Raw.U.compareAndSetInt(this, HELD, 0, 1); tries++) {
+            if (tries % SPINS != 0 || Raw.isVirtual(Thread.currentThread())) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield(); // the holder may be waiting for this very processor
+            }
         }
     }
 

@@ -75,11 +75,56 @@ final class Sync {
     }
 
     static void acquireField(@Nullable Object base, ThreadState thread, int site) {
-        if (base == null || thread.inside != 0) {
+        if (base != null && thread.inside == 0) {
+            acquireAtSite(base, Sites.key(site, base), thread, site);
+        }
+    }
+
+    static void releaseField(@Nullable Object base, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            releaseAtSite(base, Sites.key(site, base), thread, site);
+        }
+    }
+
+    static void acquireAt(@Nullable Object base, long offset, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            acquireAtSite(base, SyncTable.offsetKey(base, offset), thread, site);
+        }
+    }
+
+    static void releaseAt(@Nullable Object base, long offset, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            releaseAtSite(base, SyncTable.offsetKey(base, offset), thread, site);
+        }
+    }
+
+    static void acquireVariable(VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
+        if (thread.inside != 0) {
             return;
         }
+        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
+        if (owner != null) {
+            acquireAtSite(owner, variableKey(handle, owner, index), thread, site);
+        } else {
+            acquire(FENCES, SyncTable.SAID, thread);
+        }
+    }
+
+    static void releaseVariable(VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
+        if (thread.inside != 0) {
+            return;
+        }
+        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
+        if (owner != null) {
+            releaseAtSite(owner, variableKey(handle, owner, index), thread, site);
+        } else {
+            release(FENCES, SyncTable.SAID, thread);
+        }
+    }
+
+    /** A variable that the same place in the code often means again. */
+    private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
-            long key = Sites.key(site, base);
             int at = ThreadState.cached(site);
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
@@ -87,7 +132,9 @@ final class Sync {
                 if (clock == null) {
                     return;
                 }
-                thread.clocks[at] = clock;
+                if (clock.key == key) {
+                    thread.clocks[at] = clock;
+                }
             }
             clock.acquire(thread);
         } catch (Throwable failure) {
@@ -95,12 +142,9 @@ final class Sync {
         }
     }
 
-    static void releaseField(@Nullable Object base, ThreadState thread, int site) {
-        if (base == null || thread.inside != 0) {
-            return;
-        }
+    private static void releaseAtSite(Object base, long key, ThreadState thread, int site) {
         try {
-            long key = Sites.key(site, base);
+            thread.settle();
             int at = ThreadState.cached(site);
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
@@ -111,46 +155,9 @@ final class Sync {
                 clock = SyncTable.findOrAdd(base, key);
                 thread.clocks[at] = clock;
             }
-            thread.settle();
             clock.release(thread);
         } catch (Throwable failure) {
             Races.failed(failure);
-        }
-    }
-
-    static void acquireAt(@Nullable Object base, long offset, ThreadState thread) {
-        if (base != null && thread.inside == 0) {
-            acquire(base, SyncTable.offsetKey(base, offset), thread);
-        }
-    }
-
-    static void releaseAt(@Nullable Object base, long offset, ThreadState thread) {
-        if (base != null && thread.inside == 0) {
-            release(base, SyncTable.offsetKey(base, offset), thread);
-        }
-    }
-
-    static void acquireVariable(VarHandle handle, @Nullable Object base, int index, ThreadState thread) {
-        if (thread.inside != 0) {
-            return;
-        }
-        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
-        if (owner != null) {
-            acquire(owner, variableKey(handle, owner, index), thread);
-        } else {
-            acquire(FENCES, SyncTable.SAID, thread);
-        }
-    }
-
-    static void releaseVariable(VarHandle handle, @Nullable Object base, int index, ThreadState thread) {
-        if (thread.inside != 0) {
-            return;
-        }
-        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
-        if (owner != null) {
-            release(owner, variableKey(handle, owner, index), thread);
-        } else {
-            release(FENCES, SyncTable.SAID, thread);
         }
     }
 

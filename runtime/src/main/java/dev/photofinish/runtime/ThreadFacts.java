@@ -15,8 +15,7 @@ public final class ThreadFacts {
         this.id = id;
         this.starter = starter == null ? null : starter.alone();
         this.thread = new WeakReference<>(thread);
-        // The method isVirtual is newer than the oldest JDK we run on.
-        virtual = thread.getClass().getName().equals("java.lang.VirtualThread");
+        virtual = Raw.isVirtual(thread);
         name = thread.getName();
     }
 

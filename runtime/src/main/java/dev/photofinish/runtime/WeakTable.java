@@ -81,6 +81,18 @@ abstract class WeakTable<E extends WeakEntry> {
         }
     }
 
+    /** Lets go of the entries of dead objects now. */
+    final void purge() {
+        for (Shard shard : shards) {
+            shard.lock();
+            try {
+                rebuild(shard);
+            } finally {
+                shard.unlock();
+            }
+        }
+    }
+
     /** Leaves dead entries behind; grows if there are few of them. */
     private static void rebuild(Shard shard) {
         int live = 0;

@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,11 @@ public final class Words {
     private static final Map<String, String[]> FIELDS = new HashMap<>();
 
     private static final SpinLock LOCK = new SpinLock();
+
+    /** What was found lately, for accesses in loops. */
+    private static final @Nullable At[] CACHED = new At[512];
+
+    private record At(WeakReference<Class<?>> type, long offset, @Nullable Words words) {}
 
     private final long write;
     private final long reads;
@@ -46,7 +52,17 @@ public final class Words {
     /** The words of the field at an offset of an object, or of a class for static ones; or null. */
     static @Nullable Words atOrNull(Object base, long offset) {
         Class<?> type = base instanceof Class<?> itself ? itself : base.getClass();
-        for (; type != null && type != Object.class; type = type.getSuperclass()) {
+        int place = (System.identityHashCode(type) + (int) offset) & (CACHED.length - 1);
+        At cached = CACHED[place];
+        if (cached == null || cached.offset != offset || !cached.type.refersTo(type)) {
+            cached = new At(new WeakReference<>(type), offset, findOrNull(type, offset));
+            CACHED[place] = cached;
+        }
+        return cached.words;
+    }
+
+    private static @Nullable Words findOrNull(Class<?> lowest, long offset) {
+        for (Class<?> type = lowest; type != null && type != Object.class; type = type.getSuperclass()) {
             String[] fields;
             LOCK.lock();
             try {

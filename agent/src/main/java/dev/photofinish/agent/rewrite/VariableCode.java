@@ -8,10 +8,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Hooks for accesses through {@code VarHandle} and {@code Unsafe}, by their modes, and for fences. */
 final class VariableCode {
     static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-    private static final String HANDLE_HOOK = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "I)V";
+    private static final String HANDLE_HOOK = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "II)V";
     private static final String PLAIN_HANDLE = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "IZ" + Names.STATE + "I)V";
     private static final String PLAIN_OFFSET = "(" + Names.OBJECT + "JZ" + Names.STATE + "I)V";
-    private static final String AT = "(" + Names.OBJECT + "J)V";
+    private static final String AT = "(" + Names.OBJECT + "JI)V";
 
     private final MethodRewriter method;
     private final ClassContext context;
@@ -80,19 +80,20 @@ final class VariableCode {
         if (!plain && !mode.acquires() && !mode.releases()) {
             return;
         }
+        int site = method.site("?", false);
         Type[] arguments = withReceiver(call);
         Code before = new Code();
         frame.setAside(arguments, before);
         if (plain) {
             coordinates.load(before).push(mode.writes() ? 1 : 0).loadObject(frame.state());
-            before.push(method.site("?", false)).hook("plain" + hookEnding, plainDescriptor);
+            before.push(site).hook("plain" + hookEnding, plainDescriptor);
         } else if (mode.releases()) {
-            coordinates.load(before).jdkHook("release" + hookEnding, descriptor);
+            coordinates.load(before).push(site).jdkHook("release" + hookEnding, descriptor);
         }
         frame.putBack(arguments, before);
         method.before(call, before);
         if (mode.acquires()) {
-            method.after(call, coordinates.load(new Code()).jdkHook("acquire" + hookEnding, descriptor));
+            method.after(call, coordinates.load(new Code()).push(site).jdkHook("acquire" + hookEnding, descriptor));
         }
     }
 

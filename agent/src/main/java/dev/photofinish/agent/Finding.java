@@ -73,7 +73,8 @@ final class Finding {
 
     /** The same for all races between two lines on one variable. */
     String places() {
-        return variable() + " " + Stream.of(first.frame(), second.frame()).sorted().toList();
+        return variable() + " "
+                + Stream.of(first.frame(), second.frame()).sorted().toList();
     }
 
     Access firstAccess() {

@@ -24,7 +24,6 @@ final class RacesJson {
                 .append(quoted(version()));
         out.append(" },\n  \"complete\" : ").append(complete);
         out.append(",\n  \"traces\" : [ {\n    \"name\" : ").append(quoted(TRACE));
-        out.append(",\n    \"events\" : 0,\n    \"threads\" : 0,\n    \"locks\" : 0,\n    \"variables\" : 0");
         out.append(",\n    \"complete\" : ")
                 .append(complete)
                 .append(",\n    \"notes\" : ")
@@ -59,16 +58,18 @@ final class RacesJson {
         access("first", finding.firstAccess());
         access("second", finding.secondAccess());
         out.append(",\n    \"count\" : ").append(finding.count());
-        out.append(",\n    \"variables\" : 1,\n    \"minDistance\" : 0,\n    \"maxDistance\" : 0");
+        out.append(",\n    \"variables\" : 1");
         out.append(",\n    \"guaranteed\" : true\n  }");
     }
 
     private void access(String name, Access access) {
         out.append(",\n    \"").append(name).append("\" : {\n      \"access\" : ");
-        out.append(access.writes() ? "\"write\"" : "\"read\"").append(",\n      \"event\" : 0");
+        out.append(access.writes() ? "\"write\"" : "\"read\"");
         out.append(",\n      \"thread\" : ").append(quoted(access.thread()));
         out.append(",\n      \"stack\" : ").append(strings(access.stack()));
-        out.append(",\n      \"locksHeld\" : ").append(strings(access.locks()));
+        if (name.equals("second")) { // those of the first are not kept
+            out.append(",\n      \"locksHeld\" : ").append(strings(access.locks()));
+        }
         out.append(",\n      \"class\" : ").append(quoted(access.site().type()));
         out.append(",\n      \"method\" : ").append(quoted(access.site().method()));
         out.append(",\n      \"file\" : ").append(quoted(access.site().file()));

@@ -32,8 +32,7 @@ final class Scope {
             "java/io/Piped",
             "java/lang/StringBuffer",
             "java/lang/ApplicationShutdownHooks",
-            "jdk/internal/misc/ThreadFlock",
-            "jdk/internal/vm/SharedThreadContainer");
+            "jdk/internal/misc/ThreadFlock");
 
     /** Used by the JDK for itself, often while classes are loaded. */
     private static final List<String> LEFT = List.of(

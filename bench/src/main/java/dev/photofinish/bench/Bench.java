@@ -1,5 +1,6 @@
 package dev.photofinish.bench;
 
+import dev.photofinish.bench.agent.AgentBench;
 import dev.photofinish.bench.generate.TraceShape;
 import dev.photofinish.bench.generate.TraceSpec;
 import dev.photofinish.core.event.EventBlock;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Option;
         name = "photofinish-bench",
         description = "Measure readers and engines on generated traces, on one core.",
         usageHelpAutoWidth = true,
+        subcommands = AgentBench.class,
         mixinStandardHelpOptions = true)
 public final class Bench implements Callable<Integer> {
     @Option(names = "--events", paramLabel = "N", description = "events of each trace (default: ${DEFAULT-VALUE})")

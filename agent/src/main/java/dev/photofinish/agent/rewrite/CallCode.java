@@ -48,10 +48,7 @@ final class CallCode {
     }
 
     private Code callSite(int site) {
-        return new Code()
-                .loadObject(frame.state())
-                .push(site)
-                .putField(Names.THREAD_STATE, "callSite", "I");
+        return new Code().loadObject(frame.state()).push(site).putField(Names.THREAD_STATE, "callSite", "I");
     }
 
     private static boolean isWait(MethodInsnNode call) {

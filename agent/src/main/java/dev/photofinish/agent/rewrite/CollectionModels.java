@@ -51,8 +51,7 @@ final class CollectionModels {
         if (!call.owner.startsWith("java/util/") && !call.owner.equals("java/lang/Iterable")) {
             return false;
         }
-        if (call.owner.startsWith("java/util/concurrent/")
-                || (call.desc.equals("()V") && call.name.equals("<init>"))) {
+        if (call.owner.startsWith("java/util/concurrent/") || (call.desc.equals("()V") && call.name.equals("<init>"))) {
             return false;
         }
         for (String kind : KINDS) {
@@ -119,8 +118,10 @@ final class CollectionModels {
         boolean setsBits = type.name.equals("java/util/BitSet")
                 && Set.of("set", "clear", "flip", "and", "or", "xor", "andNot").contains(method.name);
         if (setsBits) {
-            method.instructions.insert(
-                    new Code().loadObject(0).jdkHook("beforeStructureWrite", WRITE).list());
+            method.instructions.insert(new Code()
+                    .loadObject(0)
+                    .jdkHook("beforeStructureWrite", WRITE)
+                    .list());
         }
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn instanceof FieldInsnNode put && put.getOpcode() == Opcodes.PUTFIELD && fields.contains(put.name)) {

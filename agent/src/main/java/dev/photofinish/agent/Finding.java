@@ -78,25 +78,40 @@ final class Finding {
     }
 
     Access firstAccess() {
+        List<String> stack = frames(race.firstStack());
         return new Access(
                 race.firstWrites(),
                 nameOf(race.firstThread()),
-                List.of(first.frame()),
-                List.of(),
+                stack.isEmpty() ? List.of(first.frame()) : stack,
+                names(race.firstLocks()),
                 first,
                 race.firstThread());
     }
 
     Access secondAccess() {
-        List<String> stack = Arrays.stream(race.secondStack())
+        return new Access(
+                race.secondWrites(),
+                nameOf(race.secondThread()),
+                frames(race.secondStack()),
+                names(race.secondLocks()),
+                second,
+                race.secondThread());
+    }
+
+    private List<String> frames(StackTraceElement[] stack) {
+        return Arrays.stream(stack)
                 .limit(stackDepth)
                 .map(StackTraceElement::toString)
                 .toList();
-        List<String> locks = Arrays.stream(race.secondLocks())
-                .map(lock -> "monitor of " + lock.type() + " taken at "
-                        + sites.get(lock.site()).frame())
-                .toList();
-        return new Access(race.secondWrites(), nameOf(race.secondThread()), stack, locks, second, race.secondThread());
+    }
+
+    private @Nullable List<String> names(Race.HeldLock @Nullable [] locks) {
+        return locks == null
+                ? null
+                : Arrays.stream(locks)
+                        .map(lock -> "monitor of " + lock.type() + " taken at "
+                                + sites.get(lock.site()).frame())
+                        .toList();
     }
 
     private static String nameOf(@Nullable ThreadFacts thread) {

@@ -23,11 +23,10 @@ final class RaceText {
     private void access(String which, Access access) {
         out.append("  ").append(which).append(": ").append(access.writes() ? "WRITE" : "READ");
         out.append(" by \"").append(access.thread()).append('"');
-        if (which.startsWith("second")) {
-            out.append(access.locks().isEmpty() ? ", no lock held" : "");
-        }
-        out.append('\n');
+        out.append(access.locks() != null && access.locks().isEmpty() ? ", no lock held\n" : "\n");
         access.stack().forEach(frame -> out.append("      at ").append(frame).append('\n'));
-        access.locks().forEach(lock -> out.append("      holding ").append(lock).append('\n'));
+        if (access.locks() != null) {
+            access.locks().forEach(lock -> out.append("      holding ").append(lock).append('\n'));
+        }
     }
 }

@@ -67,7 +67,7 @@ final class RacesJson {
         out.append(access.writes() ? "\"write\"" : "\"read\"");
         out.append(",\n      \"thread\" : ").append(quoted(access.thread()));
         out.append(",\n      \"stack\" : ").append(strings(access.stack()));
-        if (name.equals("second")) { // those of the first are not kept
+        if (access.locks() != null) {
             out.append(",\n      \"locksHeld\" : ").append(strings(access.locks()));
         }
         out.append(",\n      \"class\" : ").append(quoted(access.site().type()));

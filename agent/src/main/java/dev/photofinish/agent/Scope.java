@@ -50,6 +50,7 @@ final class Scope {
 
     private final AgentSettings settings;
     private final Set<String> systemModules;
+    private final Set<String> systemPackages = new HashSet<>();
     /** Classes that were there before us, which can have no words. */
     private final Set<String> loadedBefore = new HashSet<>();
 
@@ -62,6 +63,11 @@ final class Scope {
                         .isPresent())
                 .map(module -> module.name())
                 .collect(Collectors.toSet());
+        for (Module module : ModuleLayer.boot().modules()) {
+            if (isJdk(module)) {
+                systemPackages.addAll(module.getPackages());
+            }
+        }
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
             if (!isJdk(type.getModule()) && !type.isArray()) {
                 loadedBefore.add(type.getName().replace('.', '/'));
@@ -88,7 +94,13 @@ final class Scope {
         return settings.include().test(binary)
                 && !settings.exclude().test(binary)
                 && !loadedBefore.contains(name)
-                && !name.startsWith("java/");
+                && !isJdk(name);
+    }
+
+    /** Whether a class with this name is one of the JDK. */
+    boolean isJdk(String name) {
+        int end = name.lastIndexOf('/');
+        return end > 0 && systemPackages.contains(name.substring(0, end).replace('/', '.'));
     }
 
     boolean isJdk(@Nullable Module module) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 
 /** Rewrites classes as they are loaded. A class that cannot be rewritten runs as it is and is counted. */
 final class Transformer implements ClassFileTransformer {
@@ -71,7 +72,7 @@ final class Transformer implements ClassFileTransformer {
             @Nullable Module module, @Nullable ClassLoader loader, String name, byte[] classFile) {
         Lookup lookup = new Lookup(loader, scope.isJdk(module));
         byte[] result = switch (scope.of(module, loader, name)) {
-            case WATCH -> rewriter.watch(classFile, lookup);
+            case WATCH -> watch(classFile, lookup);
             case FOLLOW -> rewriter.followSynchronisation(classFile, lookup);
             case MODEL -> rewriter.addModel(classFile);
             case LEAVE -> null;
@@ -83,6 +84,16 @@ final class Transformer implements ClassFileTransformer {
             dump(name, result);
         }
         return result;
+    }
+
+    /** A class whose methods cannot be rewritten has words all the same: others rely on them. */
+    private byte[] watch(byte[] classFile, Lookup lookup) {
+        try {
+            return rewriter.watch(classFile, lookup);
+        } catch (RuntimeException failure) {
+            count(new ClassReader(classFile).getClassName(), failure);
+            return rewriter.addWords(classFile);
+        }
     }
 
     /** Class files as resources. Loaders that are the program's own are not asked: that would run its code. */
@@ -97,8 +108,7 @@ final class Transformer implements ClassFileTransformer {
 
         @Override
         public byte @Nullable [] classFileOrNull(String name) {
-            boolean isOfJdk = ofJdk || name.startsWith("java/");
-            if (!isOfJdk && loader != ClassLoader.getSystemClassLoader()) {
+            if (!isOfJdk(name) && loader != ClassLoader.getSystemClassLoader()) {
                 return null;
             }
             try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
@@ -106,6 +116,11 @@ final class Transformer implements ClassFileTransformer {
             } catch (IOException e) {
                 return null;
             }
+        }
+
+        @Override
+        public boolean isOfJdk(String name) {
+            return ofJdk || scope.isJdk(name);
         }
 
         @Override

@@ -80,9 +80,12 @@ abstract class ArrayShadow extends WeakEntry {
     static final class SmallArray extends ArrayShadow {
         static final int LONGEST = 32;
 
-        private static final int PLACES = 1 << 16;
-        private static final int WAYS = 4;
-        private static final @Nullable SmallArray[] TABLE = new SmallArray[PLACES];
+        private static final RecentTable<SmallArray> TABLE = new RecentTable<>() {
+            @Override
+            SmallArray make(Object object, int hash) {
+                return new SmallArray(object, hash);
+            }
+        };
 
         private final long[] words;
 
@@ -91,28 +94,8 @@ abstract class ArrayShadow extends WeakEntry {
             words = new long[2 * length()];
         }
 
-        /** Finds or makes the shadow; a new one takes the place of another, whose accesses are forgotten. */
         static SmallArray find(Object array) {
-            int hash = System.identityHashCode(array);
-            int first = (hash * WAYS) & (PLACES - 1);
-            for (int i = first; i < first + WAYS; i++) {
-                SmallArray found = (SmallArray) Raw.U.getReferenceAcquire(TABLE, Raw.offset(i));
-                if (found != null && found.hash == hash && found.refersTo(array)) {
-                    return found;
-                }
-            }
-            SmallArray made = new SmallArray(array, hash);
-            int victim = first;
-            for (int i = first; i < first + WAYS; i++) {
-                if (TABLE[i] == null) {
-                    victim = i;
-                    break;
-                }
-                TABLE[Math.max(first, i - 1)] = TABLE[i]; // the oldest makes way
-                victim = i;
-            }
-            Raw.U.putReferenceRelease(TABLE, Raw.offset(victim), made);
-            return made;
+            return TABLE.find(array);
         }
 
         @Override

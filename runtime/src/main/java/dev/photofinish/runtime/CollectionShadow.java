@@ -12,6 +12,14 @@ final class CollectionShadow extends WeakEntry {
         }
     };
 
+    /** Builders of strings mostly live for a moment. */
+    private static final RecentTable<CollectionShadow> BUILDERS = new RecentTable<>() {
+        @Override
+        CollectionShadow make(Object object, int hash) {
+            return new CollectionShadow(object, hash);
+        }
+    };
+
     /** The class that the program knows: a set may keep its elements in a map. */
     private String name;
 
@@ -41,6 +49,20 @@ final class CollectionShadow extends WeakEntry {
         }
         thread.collectionSite = site;
         shadow.read(thread, site);
+    }
+
+    /** The program is about to call a builder of strings. */
+    static void builder(Object builder, boolean writes, ThreadState thread, int site) {
+        CollectionShadow shadow = thread.collection;
+        if (shadow == null || !shadow.refersTo(builder)) {
+            shadow = BUILDERS.find(builder);
+            thread.collection = shadow;
+        }
+        if (writes) {
+            shadow.write(thread, site);
+        } else {
+            shadow.read(thread, site);
+        }
     }
 
     private void read(ThreadState thread, int site) {

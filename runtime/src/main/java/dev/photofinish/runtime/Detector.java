@@ -25,6 +25,7 @@ final class Detector {
         }
         thread.touched();
         long read = thread.epoch | Sites.word(site);
+        KeptStacks.keepIfWanted(read, thread, site);
         if (Epoch.isShared(reads)) {
             ReadSet set = ReadSets.findOrNull(reads);
             if (set == null) {
@@ -53,7 +54,9 @@ final class Detector {
             Races.seen(reads, false, thread, site, true);
         }
         thread.touched();
-        return thread.epoch | Sites.word(site);
+        long written = thread.epoch | Sites.word(site);
+        KeptStacks.keepIfWanted(written, thread, site);
+        return written;
     }
 
     private static void checkAgainstSet(long reads, ThreadState thread, int site) {

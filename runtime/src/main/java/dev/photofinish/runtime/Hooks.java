@@ -129,6 +129,39 @@ public final class Hooks {
         }
     }
 
+    /** Before an element is accessed by {@code java.lang.reflect.Array}. */
+    public static void beforeReflectiveElement(
+            @Nullable Object array, int index, boolean writes, ThreadState thread, int site) {
+        if (array != null && thread.inside == 0) {
+            Unnamed.element(array, index, writes, thread, site);
+        }
+    }
+
+    /** Before a method of {@code java.util.Arrays} accesses a range; one that the method will refuse is no access. */
+    public static void beforeArrayRange(
+            @Nullable Object array, int from, int to, boolean writes, ThreadState thread, int site) {
+        if (array == null || !array.getClass().isArray()) {
+            return;
+        }
+        int end = Math.min(to, Array.getLength(array));
+        if (from < 0 || from > end) {
+            return;
+        }
+        ArrayShadow shadow = ArrayShadow.of(array, thread, site);
+        if (writes) {
+            shadow.writeRange(from, end - from, thread, site);
+        } else {
+            shadow.readRange(from, end - from, thread, site);
+        }
+    }
+
+    /** Before a method of {@code StringBuilder}. */
+    public static void beforeBuilder(@Nullable Object builder, boolean writes, ThreadState thread, int site) {
+        if (builder != null && thread.inside == 0) {
+            CollectionShadow.builder(builder, writes, thread, site);
+        }
+    }
+
     private static boolean isRange(Object array, int from, int count) {
         if (!array.getClass().isArray()) {
             return false;

@@ -14,6 +14,9 @@ public final class Race {
     private final HeldLock[] secondLocks;
     private final @Nullable String subject;
     private final boolean onCollection;
+    /** What the earlier access left behind, this time or a later one. */
+    private volatile KeptStacks.@Nullable Kept kept;
+
     private long count = 1;
 
     /**
@@ -33,12 +36,38 @@ public final class Race {
         this.secondThread = second.facts;
         this.subject = nameOrNull(second.subject);
         this.onCollection = second.subject instanceof CollectionShadow;
-        this.secondStack = ownFramesRemoved(new Throwable().getStackTrace());
-        this.secondLocks = new HeldLock[second.held.count()];
-        for (int i = 0; i < secondLocks.length; i++) {
-            Object lock = second.held.objectOrNull(i);
-            secondLocks[i] = new HeldLock(lock == null ? "?" : nameOf(lock), second.held.site(i));
+        this.secondStack = stack(second);
+        this.secondLocks = locks(second);
+        this.kept = KeptStacks.findOrNull(first);
+    }
+
+    /** The locks that a thread holds now. */
+    static HeldLock[] locks(ThreadState thread) {
+        HeldLock[] locks = new HeldLock[thread.held.count()];
+        for (int i = 0; i < locks.length; i++) {
+            Object lock = thread.held.objectOrNull(i);
+            locks[i] = new HeldLock(lock == null ? "?" : nameOf(lock), thread.held.site(i));
         }
+        return locks;
+    }
+
+    /** The stack of the running thread; on top is the program, not we, and not a collection that it called. */
+    static StackTraceElement[] stack(ThreadState thread) {
+        StackTraceElement[] stack = new Throwable().getStackTrace();
+        boolean inCollection = thread.subject instanceof CollectionShadow;
+        int from = 0;
+        while (from < stack.length && isAboveTheProgram(stack[from], inCollection)) {
+            from++;
+        }
+        StackTraceElement[] rest = new StackTraceElement[stack.length - from];
+        System.arraycopy(stack, from, rest, 0, rest.length);
+        return rest;
+    }
+
+    private static boolean isAboveTheProgram(StackTraceElement frame, boolean inCollection) {
+        return frame.getClassName().startsWith(Race.class.getPackageName() + ".")
+                || frame.getMethodName().startsWith(Hooks.PREFIX)
+                || (inCollection && frame.getClassName().startsWith("java.util."));
     }
 
     private static @Nullable String nameOrNull(@Nullable WeakEntry subject) {
@@ -67,27 +96,17 @@ public final class Race {
                 : lock.getClass().getName();
     }
 
-    /** On top is the program: not our own frames, and not those of the collection that it called. */
-    private StackTraceElement[] ownFramesRemoved(StackTraceElement[] stack) {
-        int from = 0;
-        while (from < stack.length && isAboveTheProgram(stack[from])) {
-            from++;
-        }
-        StackTraceElement[] rest = new StackTraceElement[stack.length - from];
-        System.arraycopy(stack, from, rest, 0, rest.length);
-        return rest;
-    }
-
-    private boolean isAboveTheProgram(StackTraceElement frame) {
-        return frame.getClassName().startsWith(Race.class.getPackageName() + ".")
-                || frame.getMethodName().startsWith(Hooks.PREFIX)
-                || (onCollection && frame.getClassName().startsWith("java.util."));
-    }
-
-    void seenAgain() {
+    /** The same two places raced again. */
+    void seenAgain(long first) {
         count++; // roughly: two threads may count one sighting together
+        if (kept == null) {
+            kept = KeptStacks.findOrNull(first);
+            if (kept != null) {
+                KeptStacks.forget(firstSite);
+                KeptStacks.forget(secondSite);
+            }
+        }
     }
-
     /** What both access: the class of an array or a collection; null for a field, which the places name. */
     public @Nullable String subject() {
         return subject;
@@ -111,6 +130,18 @@ public final class Race {
     /** Whose the earlier access is; null when that was too long ago. */
     public @Nullable ThreadFacts firstThread() {
         return firstThread;
+    }
+
+    /** The stack of an earlier access at its place; empty when none was kept. */
+    public StackTraceElement[] firstStack() {
+        KeptStacks.Kept found = kept;
+        return found == null ? new StackTraceElement[0] : found.stack().clone();
+    }
+
+    /** The locks that that access held; null when they are not known. */
+    public HeldLock @Nullable [] firstLocks() {
+        KeptStacks.Kept found = kept;
+        return found == null ? null : found.locks().clone();
     }
 
     /** Where the later access is. */

@@ -35,15 +35,19 @@ public final class Races {
         long places = Math.min(one, other) << 32 | Math.max(one, other);
         Race known = findOrNull(table, places);
         if (known != null) {
-            known.seenAgain();
+            known.seenAgain(first);
             return;
         }
         second.inside++;
         try {
             Race race = new Race(first, firstWrites, second, site, writes);
             RaceListener hearer = listener;
-            if (race.isTheProgramsOwn() && add(places, race) && hearer != null) {
-                hearer.onRace(race);
+            if (race.isTheProgramsOwn() && add(places, race)) {
+                KeptStacks.want(race.firstSite());
+                KeptStacks.want(site);
+                if (hearer != null) {
+                    hearer.onRace(race);
+                }
             }
         } catch (Throwable failure) {
             failed(failure);

@@ -4,8 +4,9 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Hooks for calls that mean something: waiting, bulk and reflective access, what programs say about themselves. */
+/** Hooks for calls that mean something: waiting, reflective access, what programs say about themselves. */
 final class CallCode {
     private static final Set<String> UNSAFES = Set.of("sun/misc/Unsafe", "jdk/internal/misc/Unsafe");
     private static final String SAYS = "dev/photofinish/annotations/HappensBefore";
@@ -15,12 +16,18 @@ final class CallCode {
     private final ClassContext context;
     private final MethodFrame frame;
     private final VariableCode variables;
+    private final BulkCode bulk;
 
     CallCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
         this.method = method;
         this.context = context;
         this.frame = frame;
         variables = new VariableCode(method, context, frame);
+        bulk = new BulkCode(method, context, frame);
+    }
+
+    void newObject(TypeInsnNode creation) {
+        bulk.newObject(creation);
     }
 
     void visit(MethodInsnNode call) {
@@ -37,7 +44,7 @@ final class CallCode {
         } else if (context.checksCollections() && CollectionModels.isCandidate(call)) {
             collection(call);
         } else if (context.checksAccesses()) {
-            bulkAccess(call);
+            bulk.visit(call);
         }
     }
 
@@ -49,6 +56,14 @@ final class CallCode {
 
     private Code callSite(int site) {
         return new Code().loadObject(frame.state()).push(site).putField(Names.THREAD_STATE, "callSite", "I");
+    }
+
+    /** Whether calls of this class synchronise, or may do so. */
+    static boolean isOfInterest(String owner) {
+        return owner.equals(VariableCode.VAR_HANDLE)
+                || UNSAFES.contains(owner)
+                || owner.equals(SAYS)
+                || owner.equals("java/lang/reflect/Field");
     }
 
     private static boolean isWait(MethodInsnNode call) {
@@ -65,23 +80,6 @@ final class CallCode {
         frame.putBack(arguments, code);
         method.before(call, code);
         method.after(call, new Code().loadObject(frame.state()).hook("afterWait", "(" + Names.STATE + ")V"));
-    }
-
-    /** Calls into the JDK that access the elements of an array. */
-    private void bulkAccess(MethodInsnNode call) {
-        if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
-            Type[] arguments = Type.getArgumentTypes(call.desc);
-            Code code = new Code();
-            frame.setAside(arguments, code);
-            frame.putBack(arguments, code);
-            code.loadObject(frame.state()).push(method.site("array", false));
-            code.hook("beforeArrayCopy", "(" + Names.OBJECT + "I" + Names.OBJECT + "II" + Names.STATE + "I)V");
-            frame.putBack(arguments, code);
-            method.before(call, code);
-        } else if (call.owner.startsWith("[") && call.name.equals("clone")) {
-            Code code = new Code().op(Opcodes.DUP).loadObject(frame.state()).push(method.site("array", false));
-            method.before(call, code.hook("beforeArrayClone", "(" + Names.OBJECT + Names.STATE + "I)V"));
-        }
     }
 
     private void reflection(MethodInsnNode call) {

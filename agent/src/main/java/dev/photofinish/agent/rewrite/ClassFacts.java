@@ -42,7 +42,10 @@ final class ClassFacts {
     }
 
     static ClassFacts read(byte[] classFile) {
-        ClassReader reader = new ClassReader(classFile);
+        return read(new ClassReader(classFile));
+    }
+
+    static ClassFacts read(ClassReader reader) {
         ClassFacts facts =
                 new ClassFacts(reader.getClassName(), reader.getSuperName(), List.of(reader.getInterfaces()));
         reader.accept(

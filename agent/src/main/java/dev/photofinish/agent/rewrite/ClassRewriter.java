@@ -3,7 +3,10 @@ package dev.photofinish.agent.rewrite;
 import dev.photofinish.runtime.Words;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
@@ -18,6 +21,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassRewriter {
     private final SiteTable sites;
     private final boolean collections;
+    /** What is known of the JDK's classes. */
+    private final Map<String, Optional<ClassFacts>> jdk = new ConcurrentHashMap<>();
+
     private long methodsLeftAlone;
 
     /** Places found are added to the table; the JDK's collections are looked at if asked for. */
@@ -67,6 +73,34 @@ public final class ClassRewriter {
         return bytes(type);
     }
 
+    /**
+     * A class with words for its fields, and methods as they were.
+     *
+     * @param classFile the class
+     * @return the new class
+     */
+    public byte[] addWords(byte[] classFile) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
+            addWords(type, factsOf(type));
+        }
+        return bytes(type);
+    }
+
+    private static void addWords(ClassNode type, ClassFacts facts) {
+        Words.add(Names.binary(type.name), shadowed(type));
+        new ShadowFields(type, facts).add();
+    }
+
+    private static ClassFacts factsOf(ClassNode type) {
+        ClassFacts facts = new ClassFacts(type.name, type.superName, type.interfaces);
+        for (FieldNode field : type.fields) {
+            facts.addField(field.access, field.name, field.desc);
+        }
+        return facts;
+    }
+
     private static byte[] bytes(ClassNode type) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         type.accept(writer);
@@ -95,15 +129,18 @@ public final class ClassRewriter {
     }
 
     private byte[] attempt(byte[] classFile, ClassLookup lookup, boolean checksAccesses, Set<String> leftAlone) {
+        ClassReader reader = new ClassReader(classFile);
+        boolean modelled = hasModel(reader.getClassName())
+                || (collections && CollectionModels.has(reader.getClassName()));
+        if (!checksAccesses && !modelled && !SyncScan.finds(reader, lookup, jdk)) {
+            return new byte[0];
+        }
         ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        reader.accept(type, ClassReader.EXPAND_FRAMES);
         boolean changed = checksAccesses;
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
-        ClassFacts facts = new ClassFacts(type.name, type.superName, type.interfaces);
-        for (FieldNode field : type.fields) {
-            facts.addField(field.access, field.name, field.desc);
-        }
-        FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup);
+        ClassFacts facts = factsOf(type);
+        FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, jdk);
         ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections);
         changed |= JdkModels.apply(type);
         if (collections && CollectionModels.has(type.name)) {
@@ -120,8 +157,7 @@ public final class ClassRewriter {
             return new byte[0];
         }
         if (mayHaveWords) {
-            Words.add(Names.binary(type.name), shadowed(type));
-            new ShadowFields(type, facts).add();
+            addWords(type, facts);
         }
         return bytes(type);
     }

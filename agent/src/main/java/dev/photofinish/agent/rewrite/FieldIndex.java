@@ -12,9 +12,12 @@ final class FieldIndex {
     private final boolean ownCarriesWords;
     private final ClassLookup lookup;
     private final Map<String, Optional<ClassFacts>> cache = new HashMap<>();
+    private final Map<String, Optional<ClassFacts>> jdk;
 
-    FieldIndex(ClassFacts own, boolean ownCarriesWords, ClassLookup lookup) {
+    FieldIndex(
+            ClassFacts own, boolean ownCarriesWords, ClassLookup lookup, Map<String, Optional<ClassFacts>> jdk) {
         this.own = own;
+        this.jdk = jdk;
         this.ownCarriesWords = ownCarriesWords;
         this.lookup = lookup;
         cache.put(own.name, Optional.of(own));
@@ -52,9 +55,12 @@ final class FieldIndex {
     }
 
     private @Nullable ClassFacts factsOrNull(String name) {
-        return cache.computeIfAbsent(
-                        name,
-                        n -> Optional.ofNullable(lookup.classFileOrNull(n)).map(ClassFacts::read))
-                .orElse(null);
+        Map<String, Optional<ClassFacts>> known = !name.equals(own.name) && lookup.isOfJdk(name) ? jdk : cache;
+        Optional<ClassFacts> facts = known.get(name);
+        if (facts == null) {
+            facts = Optional.ofNullable(lookup.classFileOrNull(name)).map(ClassFacts::read);
+            known.put(name, facts);
+        }
+        return facts.orElse(null);
     }
 }

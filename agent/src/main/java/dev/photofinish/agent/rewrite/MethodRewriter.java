@@ -11,6 +11,7 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Puts hooks into one method. */
 final class MethodRewriter {
@@ -72,6 +73,7 @@ final class MethodRewriter {
             visitCall(call);
         } else if (insn.getOpcode() == Opcodes.NEW) {
             newObjects++;
+            calls.newObject((TypeInsnNode) insn);
         } else if (insn.getOpcode() == Opcodes.MONITORENTER) {
             sync.monitorEnter(insn);
         } else if (insn.getOpcode() == Opcodes.MONITOREXIT) {

@@ -1,0 +1,162 @@
+package dev.photofinish.agent.rewrite;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Hooks for calls by which the JDK accesses arrays and builders of strings on behalf of the program. */
+final class BulkCode {
+    private static final String BUILDER = "java/lang/StringBuilder";
+    private static final String RANGE = "(" + Names.OBJECT + "IIZ" + Names.STATE + "I)V";
+    private static final Set<String> ARRAYS_WRITE =
+            Set.of("fill", "sort", "parallelSort", "setAll", "parallelSetAll", "parallelPrefix");
+    private static final Set<String> ARRAYS_READ = Set.of(
+            "copyOf", "copyOfRange", "equals", "hashCode", "toString", "binarySearch", "mismatch", "compare", "stream");
+    private static final Set<String> BUILDER_READ = Set.of(
+            "toString", "length", "charAt", "indexOf", "lastIndexOf", "substring", "subSequence", "getChars", "chars",
+            "codePointAt", "codePointBefore", "codePointCount", "compareTo", "isEmpty", "capacity");
+
+    private final MethodRewriter method;
+    private final ClassContext context;
+    private final MethodFrame frame;
+    /** Builders under way that no variable holds: {@code new StringBuilder().append(...).toString()}. */
+    private int builderChains;
+
+    BulkCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
+        this.method = method;
+        this.context = context;
+        this.frame = frame;
+    }
+
+    void visit(MethodInsnNode call) {
+        switch (call.owner) {
+            case "java/lang/System" -> arrayCopy(call);
+            case "java/util/Arrays" -> arrays(call);
+            case "java/lang/reflect/Array" -> element(call);
+            case BUILDER -> builder(call);
+            default -> {
+                if (call.owner.startsWith("[") && call.name.equals("clone")) {
+                    Code code = new Code().op(Opcodes.DUP);
+                    withSite(code, "beforeArrayClone", "(" + Names.OBJECT + Names.STATE + "I)V");
+                    method.before(call, code);
+                }
+            }
+        }
+    }
+
+    private Code withSite(Code code, String hook, String descriptor) {
+        return code.loadObject(frame.state()).push(method.site("array", false)).hook(hook, descriptor);
+    }
+
+    private void arrayCopy(MethodInsnNode call) {
+        if (call.name.equals("arraycopy")) {
+            Type[] arguments = Type.getArgumentTypes(call.desc);
+            Code code = new Code();
+            frame.setAside(arguments, code);
+            frame.putBack(arguments, code);
+            withSite(code, "beforeArrayCopy", "(" + Names.OBJECT + "I" + Names.OBJECT + "II" + Names.STATE + "I)V");
+            frame.putBack(arguments, code);
+            method.before(call, code);
+        }
+    }
+
+    private void arrays(MethodInsnNode call) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        boolean writes = ARRAYS_WRITE.contains(call.name);
+        boolean isAccess = writes || ARRAYS_READ.contains(call.name);
+        if (!isAccess || arguments.length == 0 || arguments[0].getSort() != Type.ARRAY) {
+            return;
+        }
+        boolean ranged = arguments.length > 2 && isInt(arguments[1]) && isInt(arguments[2]) && !isFillOfInts(call);
+        Code code = new Code();
+        frame.setAside(arguments, code);
+        code.load(arguments[0], frame.place(arguments, 0));
+        if (ranged) {
+            code.load(arguments[1], frame.place(arguments, 1)).load(arguments[2], frame.place(arguments, 2));
+        } else if (call.name.equals("copyOf")) {
+            code.push(0).load(arguments[1], frame.place(arguments, 1));
+        } else {
+            code.push(0).pushConstant(Integer.MAX_VALUE);
+        }
+        withSite(code.push(writes ? 1 : 0), "beforeArrayRange", RANGE);
+        frame.putBack(arguments, code);
+        method.before(call, code);
+    }
+
+    private static boolean isInt(Type type) {
+        return type.equals(Type.INT_TYPE);
+    }
+
+    /** Its second argument is a value. */
+    private static boolean isFillOfInts(MethodInsnNode call) {
+        return call.name.equals("fill") && Type.getArgumentTypes(call.desc).length < 4;
+    }
+
+    private void element(MethodInsnNode call) {
+        boolean writes = call.name.startsWith("set");
+        boolean isAccess = call.desc.startsWith("(" + Names.OBJECT + "I") && (writes || call.name.startsWith("get"));
+        if (!isAccess) {
+            return;
+        }
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        Code code = new Code();
+        frame.setAside(arguments, code);
+        code.load(arguments[0], frame.place(arguments, 0)).load(arguments[1], frame.place(arguments, 1));
+        code.push(writes ? 1 : 0);
+        withSite(code, "beforeReflectiveElement", "(" + Names.OBJECT + "IZ" + Names.STATE + "I)V");
+        frame.putBack(arguments, code);
+        method.before(call, code);
+    }
+
+    /** A builder that is used at once and kept nowhere need not be looked at. */
+    void newObject(TypeInsnNode creation) {
+        if (creation.desc.equals(BUILDER) && isChain(creation)) {
+            builderChains++;
+        }
+    }
+
+    private static boolean isChain(TypeInsnNode creation) {
+        int open = 0;
+        for (AbstractInsnNode insn = creation.getNext(); insn != null; insn = insn.getNext()) {
+            if (insn.getOpcode() == Opcodes.NEW) {
+                open++;
+            } else if (insn instanceof MethodInsnNode call && call.name.equals("<init>") && open-- == 0) {
+                AbstractInsnNode next = nextReal(call);
+                return next != null && !(next.getOpcode() >= Opcodes.ISTORE && next.getOpcode() <= Opcodes.SASTORE)
+                        && next.getOpcode() != Opcodes.PUTFIELD
+                        && next.getOpcode() != Opcodes.PUTSTATIC
+                        && next.getOpcode() != Opcodes.ARETURN;
+            }
+        }
+        return false;
+    }
+
+    private static @Nullable AbstractInsnNode nextReal(AbstractInsnNode insn) {
+        AbstractInsnNode next = insn.getNext();
+        while (next != null && next.getOpcode() < 0) {
+            next = next.getNext();
+        }
+        return next;
+    }
+
+    private void builder(MethodInsnNode call) {
+        if (!context.checksCollections() || call.name.equals("<init>")) {
+            return;
+        }
+        if (builderChains > 0) {
+            builderChains -= call.name.equals("toString") ? 1 : 0;
+            return;
+        }
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        Code code = new Code();
+        frame.setAside(arguments, code);
+        code.op(Opcodes.DUP).push(BUILDER_READ.contains(call.name) ? 0 : 1);
+        withSite(code, "beforeBuilder", "(" + Names.OBJECT + "Z" + Names.STATE + "I)V");
+        frame.putBack(arguments, code);
+        method.before(call, code);
+    }
+}

@@ -17,7 +17,7 @@ final class RetainedHeap {
     static long of(Path path, EngineInfo engine) throws IOException {
         long before = usedAfterCollection();
         try (TraceReader reader = new CheckedReader(Traces.open(path), path.toString())) {
-            StreamingEngine running = engine.factory().apply(reader.symbols());
+            StreamingEngine running = engine.factory().get();
             try {
                 EventBlock block = new EventBlock();
                 while (reader.next(block)) {

@@ -2,22 +2,18 @@ package dev.photofinish.detect;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
-import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.LockSets;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
 
 /** The loop that most engines share: accesses here, synchronisation there. */
 public abstract class AccessEngine implements StreamingEngine {
-    private final Names names;
     private final RaceLog log;
     /** The race being reported; its later access is always the event at hand. */
     protected final Sighting sighting = new Sighting();
 
-    /** An engine at the start of a trace with these names. */
-    protected AccessEngine(Names names, LockSets lockSets) {
-        this.names = names;
+    /** An engine at the start of a trace. */
+    protected AccessEngine(LockSets lockSets) {
         this.log = new RaceLog(lockSets);
     }
 
@@ -28,7 +24,7 @@ public abstract class AccessEngine implements StreamingEngine {
 
     @Override
     public final void accept(EventBlock block) {
-        makeRoom(names.count(Space.VARIABLE));
+        makeRoom(block.variables);
         byte[] basic = block.basic;
         for (int i = 0; i < block.size; i++) {
             byte op = basic[i];

@@ -1,7 +1,6 @@
 package dev.photofinish.detect;
 
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
@@ -16,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Runs an engine over a trace in memory and asks it what tests want to know. */
 public final class EngineRun {
@@ -32,8 +31,8 @@ public final class EngineRun {
     }
 
     /** Runs a new engine over a trace, in blocks of a few events each so that their borders are tested as well. */
-    public static EngineRun of(Function<Names, StreamingEngine> factory, InMemoryTrace trace) {
-        StreamingEngine engine = factory.apply(trace.symbols());
+    public static EngineRun of(Supplier<StreamingEngine> factory, InMemoryTrace trace) {
+        StreamingEngine engine = factory.get();
         Set<EventPair> pairs = new TreeSet<>();
         engine.races().listen(sighting -> pairs.add(pair(sighting)));
         TraceChecker checker = new TraceChecker(trace.symbols());

@@ -1,9 +1,8 @@
 package dev.photofinish.engine;
 
-import dev.photofinish.core.event.Names;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.StreamingEngine;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * An engine that users can choose.
@@ -14,7 +13,7 @@ import java.util.function.Function;
  * @param promise what a report of it is worth
  * @param certainty what its findings are called
  * @param guarantee which of its races the theory covers
- * @param factory makes one for a trace with these names
+ * @param factory makes one for a trace
  */
 public record EngineInfo(
         String name,
@@ -23,4 +22,4 @@ public record EngineInfo(
         String promise,
         Certainty certainty,
         Guarantee guarantee,
-        Function<Names, StreamingEngine> factory) {}
+        Supplier<StreamingEngine> factory) {}

@@ -54,7 +54,7 @@ public final class TraceAnalysis {
         CheckedReader checked = new CheckedReader(reader, name);
         Symbols symbols = checked.symbols();
         List<StreamingEngine> running =
-                engines.stream().map(engine -> engine.factory().apply(symbols)).toList();
+                engines.stream().map(engine -> engine.factory().get()).toList();
         EventBlock block = new EventBlock();
         long events = 0;
         String broken = null;

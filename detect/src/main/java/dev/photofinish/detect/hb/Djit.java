@@ -1,6 +1,5 @@
 package dev.photofinish.detect.hb;
 
-import dev.photofinish.core.event.Names;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
 import dev.photofinish.detect.Site;
@@ -16,18 +15,18 @@ public final class Djit extends AccessEngine {
     private final LastAccesses accesses =
             new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
 
-    /** An engine at the start of a trace with these names. */
-    public Djit(Names names) {
-        this(names, new SyncClocks());
+    /** An engine at the start of a trace. */
+    public Djit() {
+        this(new SyncClocks());
     }
 
     /** The same with slots of joined threads used again or not. */
-    public Djit(Names names, boolean reuseSlots) {
-        this(names, new SyncClocks(reuseSlots));
+    public Djit(boolean reuseSlots) {
+        this(new SyncClocks(reuseSlots));
     }
 
-    private Djit(Names names, SyncClocks sync) {
-        super(names, sync.lockSets());
+    private Djit(SyncClocks sync) {
+        super(sync.lockSets());
         this.sync = sync;
     }
 

@@ -2,8 +2,6 @@ package dev.photofinish.detect.hb;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
-import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.detect.StreamingEngine;
@@ -27,16 +25,13 @@ public final class FastTrack implements StreamingEngine {
     private static final int EVENT = AccessHistory.EVENT;
     private static final int SITE = AccessHistory.SITE;
 
-    private final Names names;
     private final SyncClocks sync = new SyncClocks();
     private final AccessHistory history = new AccessHistory();
     private final RaceLog log = new RaceLog(sync.lockSets());
     private final Sighting sighting = new Sighting();
 
-    /** An engine at the start of a trace with these names. */
-    public FastTrack(Names names) {
-        this.names = names;
-    }
+    /** An engine at the start of a trace. */
+    public FastTrack() {}
 
     @Override
     public RaceLog races() {
@@ -45,7 +40,7 @@ public final class FastTrack implements StreamingEngine {
 
     @Override
     public void accept(EventBlock block) {
-        history.makeRoom(names.count(Space.VARIABLE));
+        history.makeRoom(block.variables);
         byte[] basic = block.basic;
         int[] threads = block.thread;
         int[] targets = block.target;

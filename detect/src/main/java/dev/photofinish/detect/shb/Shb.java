@@ -1,6 +1,5 @@
 package dev.photofinish.detect.shb;
 
-import dev.photofinish.core.event.Names;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
 import dev.photofinish.detect.Site;
@@ -24,18 +23,18 @@ public final class Shb extends AccessEngine {
 
     private int[][] writeClock = new int[0][];
 
-    /** An engine at the start of a trace with these names. */
-    public Shb(Names names) {
-        this(names, new SyncClocks());
+    /** An engine at the start of a trace. */
+    public Shb() {
+        this(new SyncClocks());
     }
 
     /** The same with slots of joined threads used again or not. */
-    public Shb(Names names, boolean reuseSlots) {
-        this(names, new SyncClocks(reuseSlots));
+    public Shb(boolean reuseSlots) {
+        this(new SyncClocks(reuseSlots));
     }
 
-    private Shb(Names names, SyncClocks sync) {
-        super(names, sync.lockSets());
+    private Shb(SyncClocks sync) {
+        super(sync.lockSets());
         this.sync = sync;
     }
 

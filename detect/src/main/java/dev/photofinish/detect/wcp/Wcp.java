@@ -1,7 +1,6 @@
 package dev.photofinish.detect.wcp;
 
 import dev.photofinish.core.event.BasicOp;
-import dev.photofinish.core.event.Names;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
@@ -34,18 +33,18 @@ public final class Wcp extends AccessEngine {
 
     private @Nullable SectionQueue[] queues = new SectionQueue[16];
 
-    /** An engine at the start of a trace with these names. */
-    public Wcp(Names names) {
-        this(names, true, true);
+    /** An engine at the start of a trace. */
+    public Wcp() {
+        this(true, true);
     }
 
     /** The same with slots of joined threads used again or not, and with queues trimmed or not. */
-    public Wcp(Names names, boolean reuseSlots, boolean trimQueues) {
-        this(names, new SyncClocks(reuseSlots), trimQueues);
+    public Wcp(boolean reuseSlots, boolean trimQueues) {
+        this(new SyncClocks(reuseSlots), trimQueues);
     }
 
-    private Wcp(Names names, SyncClocks sync, boolean trimQueues) {
-        super(names, sync.lockSets());
+    private Wcp(SyncClocks sync, boolean trimQueues) {
+        super(sync.lockSets());
         this.sync = sync;
         this.trimQueues = trimQueues;
     }

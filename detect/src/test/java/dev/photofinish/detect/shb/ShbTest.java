@@ -57,8 +57,7 @@ class ShbTest {
             EngineRun hb = EngineRun.of(Djit::new, trace);
             assertThat(shb.racyEvents()).isSubsetOf(hb.racyEvents());
             assertThat(shb.racyEvents().isEmpty()).isEqualTo(hb.racyEvents().isEmpty());
-            assertThat(EngineRun.of(names -> new Shb(names, false), trace).racyEvents())
-                    .isEqualTo(shb.racyEvents());
+            assertThat(EngineRun.of(() -> new Shb(false), trace).racyEvents()).isEqualTo(shb.racyEvents());
         });
     }
 

@@ -59,7 +59,7 @@ class WcpTest {
     void switching_off_trimming_and_reuse_changes_nothing() {
         RandomCheck.forAll(11, 3_000, new RandomTraces().extended().events(80), trace -> {
             EngineRun fast = run(trace);
-            EngineRun plain = EngineRun.of(names -> new Wcp(names, false, false), trace);
+            EngineRun plain = EngineRun.of(() -> new Wcp(false, false), trace);
             assertThat(plain.pairs()).isEqualTo(fast.pairs());
             assertThat(EngineRun.of(Djit::new, trace).racyEvents()).isSubsetOf(fast.racyEvents());
         });
@@ -80,7 +80,7 @@ class WcpTest {
     }
 
     private static Wcp engineAfter(InMemoryTrace trace) {
-        Wcp engine = new Wcp(trace.symbols());
+        Wcp engine = new Wcp();
         TraceChecker checker = new TraceChecker(trace.symbols());
         for (EventBlock block : trace.blocks()) {
             assertThat(checker.check(block)).isNull();

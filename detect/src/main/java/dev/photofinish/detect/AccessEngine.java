@@ -31,7 +31,7 @@ public abstract class AccessEngine implements StreamingEngine {
             if (op <= BasicOp.WRITE) {
                 access(block.thread[i], block.target[i], op == BasicOp.WRITE, block.firstEvent + i, block.location[i]);
             } else if (op != BasicOp.NOTHING) {
-                synchronise(op, block.thread[i], block.target[i]);
+                synchronise(op, block.thread[i], block.target[i], block.firstEvent + i);
             }
         }
     }
@@ -43,7 +43,7 @@ public abstract class AccessEngine implements StreamingEngine {
     protected abstract void access(int thread, int variable, boolean writes, long event, int location);
 
     /** Any other event that orders something. */
-    protected abstract void synchronise(byte basicOp, int thread, int target);
+    protected abstract void synchronise(byte basicOp, int thread, int target, long event);
 
     /** Fills in the later access of the race being reported. */
     protected final void later(int thread, int variable, boolean writes, long event, long site) {

@@ -19,6 +19,9 @@ public final class LockSets {
     /** By content: a buffer compares what is in it. */
     private final Map<IntBuffer, Integer> numbers = new HashMap<>();
 
+    /** By lock: the set with this lock only, or {@link #EMPTY} if there was none yet. */
+    private int[] only = new int[16];
+
     /** Steps taken before, by open addressing: what was done to which set (0: free slot), and the set it led to. */
     private long[] steps = new long[64];
 
@@ -32,12 +35,23 @@ public final class LockSets {
 
     /** The set with one lock more. */
     public int with(int set, int lock) {
-        return step(set, lock, 1);
+        return set == EMPTY ? only(lock) : step(set, lock, 1);
     }
 
     /** The set with one lock less. */
     public int without(int set, int lock) {
-        return step(set, lock, 0);
+        return lock < only.length && only[lock] == set ? EMPTY : step(set, lock, 0);
+    }
+
+    /** The set with one lock, the most usual one. */
+    private int only(int lock) {
+        if (lock >= only.length) {
+            only = Arrays.copyOf(only, Math.max(lock + 1, only.length * 2));
+        }
+        if (only[lock] == EMPTY) {
+            only[lock] = number(new int[] {lock});
+        }
+        return only[lock];
     }
 
     /** The locks of a set, ascending; not to be changed. */

@@ -13,7 +13,7 @@ import dev.photofinish.detect.SyncClocks;
 public final class Djit extends AccessEngine {
     private final SyncClocks sync;
     private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+            new LastAccesses((epoch, writes, site) -> report(threadOf(epoch), writes, SyncClocks.eventOf(epoch), site));
 
     /** An engine at the start of a trace. */
     public Djit() {
@@ -41,18 +41,18 @@ public final class Djit extends AccessEngine {
 
     @Override
     protected void access(int thread, int variable, boolean writes, long event, int location) {
-        long epoch = sync.epochOf(thread);
+        long epoch = sync.epochAt(thread, event);
         long site = Site.of(location, sync.heldBy(thread));
         later(thread, variable, writes, event, site);
         if (writes) {
-            accesses.write(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.write(variable, epoch, sync.clockOf(thread), site);
         } else {
-            accesses.read(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.read(variable, epoch, sync.clockOf(thread), site);
         }
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
-        sync.synchronise(basicOp, thread, target);
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
+        sync.synchronise(basicOp, thread, target, event);
     }
 }

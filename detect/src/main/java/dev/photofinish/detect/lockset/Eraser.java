@@ -86,7 +86,7 @@ public final class Eraser extends AccessEngine {
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
         int held = held(thread); // before the array is written to: it may be replaced by a larger one
         if (basicOp == BasicOp.ACQUIRE) {
             heldBy[thread] = lockSets.with(held, target);

@@ -11,17 +11,16 @@ import java.util.Arrays;
  * that it observed. Then a race can be scheduled without changing what any read before it observed, so
  * every reported race is real, not only the first.
  *
- * <p>Whether a read races is decided before it is ordered after its write. The epoch of a thread ends with
- * each write, because readers learn of that write and of nothing after it.
+ * <p>Whether a read races is decided before it is ordered after its write.
  */
 public final class Shb extends AccessEngine {
     private final SyncClocks sync;
     private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+            new LastAccesses((epoch, writes, site) -> report(threadOf(epoch), writes, SyncClocks.eventOf(epoch), site));
     /** By variable: epoch and clock of the last write. */
     private long[] writeEpoch = new long[0];
 
-    private int[][] writeClock = new int[0][];
+    private long[][] writeClock = new long[0][];
 
     /** An engine at the start of a trace. */
     public Shb() {
@@ -54,16 +53,15 @@ public final class Shb extends AccessEngine {
 
     @Override
     protected void access(int thread, int variable, boolean writes, long event, int location) {
-        long epoch = sync.epochOf(thread);
+        long epoch = sync.epochAt(thread, event);
         long site = Site.of(location, sync.heldBy(thread));
         later(thread, variable, writes, event, site);
         if (writes) {
-            accesses.write(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.write(variable, epoch, sync.clockOf(thread), site);
             writeEpoch[variable] = epoch;
             writeClock[variable] = sync.handOver(thread);
-            sync.advance(thread);
         } else {
-            accesses.read(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.read(variable, epoch, sync.clockOf(thread), site);
             if (writeEpoch[variable] != SyncClocks.NEVER) {
                 sync.learn(thread, writeClock[variable], writeEpoch[variable]);
             }
@@ -71,7 +69,7 @@ public final class Shb extends AccessEngine {
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
-        sync.synchronise(basicOp, thread, target);
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
+        sync.synchronise(basicOp, thread, target, event);
     }
 }

@@ -9,11 +9,11 @@ import java.util.Arrays;
  * are handed over by reference and copied before they change.
  */
 final class Predecessors {
-    private static final int[] NOTHING = new int[0];
+    private static final long[] NOTHING = new long[0];
 
-    private int[][] ofThread = new int[16][];
+    private long[][] ofThread = new long[16][];
     private boolean[] handedOver = new boolean[16];
-    private int[][] ofLock = new int[16][];
+    private long[][] ofLock = new long[16][];
 
     Predecessors() {
         Arrays.fill(ofThread, NOTHING);
@@ -21,7 +21,7 @@ final class Predecessors {
     }
 
     /** The clock of a thread, at least as long as the clocks of happens-before; to be read only. */
-    int[] of(int thread, int length) {
+    long[] of(int thread, int length) {
         if (thread >= ofThread.length) {
             int old = ofThread.length;
             ofThread = Arrays.copyOf(ofThread, Math.max(thread + 1, old * 2));
@@ -36,7 +36,7 @@ final class Predecessors {
     }
 
     /** Puts an event and all that happens-before it before the present point of a thread. */
-    void add(int thread, int length, int[] clock, long epoch) {
+    void add(int thread, int length, long[] clock, long epoch) {
         of(thread, length);
         SyncClocks.join(writable(thread), clock, epoch);
     }
@@ -46,8 +46,8 @@ final class Predecessors {
         if (lock >= ofLock.length) {
             return;
         }
-        int[] other = ofLock[lock];
-        int[] mine = of(thread, length);
+        long[] other = ofLock[lock];
+        long[] mine = of(thread, length);
         for (int i = 0; i < other.length; i++) {
             if (other[i] > mine[i]) {
                 mine = writable(thread);
@@ -70,7 +70,7 @@ final class Predecessors {
         handedOver[thread] = true;
     }
 
-    private int[] writable(int thread) {
+    private long[] writable(int thread) {
         if (handedOver[thread]) {
             ofThread[thread] = ofThread[thread].clone();
             handedOver[thread] = false;

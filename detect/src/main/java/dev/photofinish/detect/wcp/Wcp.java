@@ -26,7 +26,7 @@ public final class Wcp extends AccessEngine {
     private final Conflicts conflicts = new Conflicts();
     private final LockNesting nesting = new LockNesting();
     private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+            new LastAccesses((epoch, writes, site) -> report(threadOf(epoch), writes, SyncClocks.eventOf(epoch), site));
 
     /** By lock: the section that is open, and those that later ones may have to follow. */
     private @Nullable Section[] open = new Section[16];
@@ -67,7 +67,7 @@ public final class Wcp extends AccessEngine {
 
     @Override
     protected void access(int thread, int variable, boolean writes, long event, int location) {
-        long epoch = sync.epochOf(thread);
+        long epoch = sync.epochAt(thread, event);
         int held = sync.heldBy(thread);
         if (held != 0) {
             for (int lock : sync.lockSets().locks(held)) {
@@ -75,12 +75,12 @@ public final class Wcp extends AccessEngine {
             }
         }
         long site = Site.of(location, held);
-        int[] clock = predecessors.of(thread, sync.capacity());
+        long[] clock = predecessors.of(thread, sync.capacity());
         later(thread, variable, writes, event, site);
         if (writes) {
-            accesses.write(variable, epoch, clock, event, site);
+            accesses.write(variable, epoch, clock, site);
         } else {
-            accesses.read(variable, epoch, clock, event, site);
+            accesses.read(variable, epoch, clock, site);
         }
     }
 
@@ -99,44 +99,44 @@ public final class Wcp extends AccessEngine {
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
-        long epoch = sync.epochOf(thread);
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
+        long epoch = sync.epochAt(thread, event);
         switch (basicOp) {
             case BasicOp.ACQUIRE -> {
-                sync.synchronise(basicOp, thread, target);
-                acquire(thread, target);
+                sync.synchronise(basicOp, thread, target, event);
+                acquire(thread, target, event);
             }
             case BasicOp.RELEASE -> {
                 release(thread, target, epoch);
-                sync.synchronise(basicOp, thread, target);
+                sync.synchronise(basicOp, thread, target, event);
             }
             case BasicOp.FORK -> {
-                int[] clock = sync.handOver(thread);
-                sync.synchronise(basicOp, thread, target);
+                long[] clock = sync.handOver(thread);
+                sync.synchronise(basicOp, thread, target, event);
                 predecessors.add(target, sync.capacity(), clock, epoch);
             }
             case BasicOp.JOIN -> {
                 if (sync.hasStarted(target)) {
-                    predecessors.add(thread, sync.capacity(), sync.clockOf(target), sync.epochOf(target));
+                    predecessors.add(thread, sync.capacity(), sync.clockOf(target), sync.endAt(target, event));
                 }
-                sync.synchronise(basicOp, thread, target);
+                sync.synchronise(basicOp, thread, target, event);
             }
             default -> {
                 if (basicOp != BasicOp.SEND && sync.hasSent(target)) {
                     predecessors.add(thread, sync.capacity(), sync.channelClock(target), sync.channelEpoch(target));
                 }
-                sync.synchronise(basicOp, thread, target);
+                sync.synchronise(basicOp, thread, target, event);
             }
         }
     }
 
-    private void acquire(int thread, int lock) {
+    private void acquire(int thread, int lock, long event) {
         if (lock >= open.length) {
             open = Arrays.copyOf(open, Math.max(lock + 1, open.length * 2));
             queues = Arrays.copyOf(queues, open.length);
         }
         predecessors.takeFromLock(thread, sync.capacity(), lock);
-        open[lock] = new Section(thread, (int) sync.epochOf(thread));
+        open[lock] = new Section(thread, event + 1);
         nesting.acquire(thread, lock);
     }
 
@@ -157,7 +157,7 @@ public final class Wcp extends AccessEngine {
         if (queue != null && trimQueues) {
             queue.dropKnownTo(predecessors.of(thread, sync.capacity()));
         }
-        if (section.wasSeenInside() || !trimQueues) {
+        if (section.acquired < sync.lastTold(thread) || !trimQueues) {
             if (queue == null) {
                 queue = new SectionQueue();
                 queues[lock] = queue;
@@ -168,7 +168,7 @@ public final class Wcp extends AccessEngine {
 
     /** Rule (b): if an event of an earlier section of another thread comes before this release, its release does. */
     private void orderAfterSections(SectionQueue queue, int thread) {
-        int[] clock = predecessors.of(thread, sync.capacity());
+        long[] clock = predecessors.of(thread, sync.capacity());
         Section earlier = queue.toBeOrderedAfter(thread, clock);
         while (earlier != null) {
             predecessors.add(thread, sync.capacity(), earlier.clock, earlier.released);

@@ -82,7 +82,8 @@ final class AnalyzeCommand extends BaseCommand {
         }
         Result result;
         try (ProgressLine progress = new ProgressLine(console)) {
-            TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress);
+            TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress)
+                    .onCores(Runtime.getRuntime().availableProcessors());
             if (haltOnRace) {
                 analysis.haltOnRace();
             }

@@ -27,6 +27,10 @@ public final class TraceAnalysis {
     private final boolean partial;
     private final Progress progress;
     private boolean haltOnRace;
+    private int cores = 1;
+    /** Events of the trace that is being read. */
+    private long events;
+
     private final RaceIds ids = new RaceIds();
     private final List<TraceFacts> traces = new ArrayList<>();
     private final List<EngineSummary> summaries = new ArrayList<>();
@@ -49,24 +53,25 @@ public final class TraceAnalysis {
         return this;
     }
 
+    /** Reads and runs each engine in a thread of its own, if there are several cores. */
+    public TraceAnalysis onCores(int number) {
+        cores = number;
+        return this;
+    }
+
     /** Analyses one more trace. */
     public void add(TraceReader reader, String name) throws IOException {
         CheckedReader checked = new CheckedReader(reader, name);
         Symbols symbols = checked.symbols();
         List<StreamingEngine> running =
                 engines.stream().map(engine -> engine.factory().get()).toList();
-        EventBlock block = new EventBlock();
-        long events = 0;
         String broken = null;
+        events = 0;
         try {
-            while (checked.next(block)) {
-                running.forEach(engine -> engine.accept(block));
-                events += block.size;
-                progress.at(name, events, checked.position());
-                if (haltOnRace
-                        && running.stream().anyMatch(engine -> engine.races().races() > 0)) {
-                    break;
-                }
+            if (cores > 1 && !haltOnRace) {
+                runInParallel(checked, running, name);
+            } else {
+                runInTurn(checked, running, name);
             }
         } catch (BrokenTraceException e) {
             if (!partial) {
@@ -81,6 +86,31 @@ public final class TraceAnalysis {
         notes.addAll(racesNotKept(running, name));
         traces.add(facts(checked, name, events, broken == null, notes));
         collect(running, symbols, name);
+    }
+
+    private void runInTurn(CheckedReader reader, List<StreamingEngine> running, String name) throws IOException {
+        EventBlock block = new EventBlock();
+        while (reader.next(block)) {
+            running.forEach(engine -> engine.accept(block));
+            events += block.size;
+            progress.at(name, events, reader.position());
+            if (haltOnRace && running.stream().anyMatch(engine -> engine.races().races() > 0)) {
+                return;
+            }
+        }
+    }
+
+    /** Stopping at a race is left to {@link #runInTurn}: which engine is how far would be up to chance here. */
+    private void runInParallel(CheckedReader reader, List<StreamingEngine> running, String name) throws IOException {
+        try (ParallelEngines parallel = new ParallelEngines(running)) {
+            EventBlock block = parallel.free();
+            while (reader.next(block)) {
+                events += block.size;
+                progress.at(name, events, reader.position());
+                parallel.publish();
+                block = parallel.free();
+            }
+        }
     }
 
     /** Races whose places are not kept are missing from the findings, so this has to be said. */

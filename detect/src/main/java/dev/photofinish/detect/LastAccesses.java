@@ -36,7 +36,7 @@ public final class LastAccesses {
     private static final int BASE = 6;
 
     private final Unordered listener;
-    private final boolean alwaysLists;
+    private final boolean usesEpochs;
 
     /** By variable: its group. While there is a list, it has epochs that nobody knows. */
     private long[] words = new long[BASE];
@@ -44,17 +44,16 @@ public final class LastAccesses {
     /** By variable: how many words of its list are in use, then the list. */
     private long[] @Nullable [] lists = new long[0][];
 
-    /** Without accesses yet; {@code listener} is told what races. */
-    public LastAccesses(Unordered listener) {
-        this(listener, false);
-    }
-
     /**
-     * The same with a list for every variable from the beginning, for good: slow, and plain to see that it is right.
+     * Without accesses yet.
+     *
+     * @param listener is told what races
+     * @param usesEpochs whether lists are left out where possible; all variables have one otherwise, for good, which
+     *     is slow, and plain to see that it is right
      */
-    public LastAccesses(Unordered listener, boolean alwaysLists) {
+    public LastAccesses(Unordered listener, boolean usesEpochs) {
         this.listener = listener;
-        this.alwaysLists = alwaysLists;
+        this.usesEpochs = usesEpochs;
     }
 
     /** Grows the tables to this many variables. */
@@ -63,7 +62,7 @@ public final class LastAccesses {
             int old = lists.length;
             lists = Arrays.copyOf(lists, Math.max(variables, old + (old >> 1)));
             words = Arrays.copyOf(words, at(lists.length));
-            if (alwaysLists) {
+            if (!usesEpochs) {
                 Arrays.fill(words, at(old), words.length, SyncClocks.UNKNOWN);
             }
         }
@@ -92,7 +91,7 @@ public final class LastAccesses {
         boolean afterAll = isBefore(words[at], epoch, clock) && isBefore(words[at + READ], epoch, clock);
         if (!afterAll) {
             long[] list = list(variable);
-            afterAll = compare(list, epoch, clock, true) && !alwaysLists;
+            afterAll = compare(list, epoch, clock, true) && usesEpochs;
             if (!afterAll) {
                 keep(variable, list, 0, epoch, site);
                 return;

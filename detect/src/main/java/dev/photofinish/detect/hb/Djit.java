@@ -2,8 +2,10 @@ package dev.photofinish.detect.hb;
 
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
+import java.util.Set;
 
 /**
  * Happens-before races with full vector clocks (DJIT+): every access is compared with the last read and
@@ -12,26 +14,26 @@ import dev.photofinish.detect.SyncClocks;
  */
 public final class Djit extends AccessEngine {
     private final SyncClocks sync;
-    private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, site) -> report(threadOf(epoch), writes, SyncClocks.eventOf(epoch), site));
+    private final LastAccesses accesses;
 
     /** An engine at the start of a trace. */
     public Djit() {
-        this(new SyncClocks());
+        this(Saving.all());
     }
 
-    /** The same with slots of joined threads used again or not. */
-    public Djit(boolean reuseSlots) {
-        this(new SyncClocks(reuseSlots));
+    /** The same with these savings only. */
+    public Djit(Set<Saving> savings) {
+        this(savings, new SyncClocks(savings.contains(Saving.SLOT_REUSE)));
     }
 
-    private Djit(SyncClocks sync) {
+    private Djit(Set<Saving> savings, SyncClocks sync) {
         super(sync.lockSets());
         this.sync = sync;
+        accesses = new LastAccesses(this::unordered, savings.contains(Saving.EPOCHS));
     }
 
-    private int threadOf(long epoch) {
-        return sync.threadOf(epoch);
+    private void unordered(long epoch, boolean writes, long site) {
+        report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
     }
 
     @Override

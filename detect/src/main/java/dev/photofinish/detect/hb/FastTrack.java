@@ -4,10 +4,12 @@ import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.StreamingEngine;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * Happens-before races with epochs (FastTrack, Flanagan and Freund, with adaptive reads).
@@ -22,13 +24,21 @@ public final class FastTrack implements StreamingEngine {
     private static final int SITE = AccessHistory.SITE;
     private static final int READ_WORDS = AccessHistory.READ_WORDS;
 
-    private final SyncClocks sync = new SyncClocks();
+    private final SyncClocks sync;
     private final AccessHistory history = new AccessHistory();
-    private final RaceLog log = new RaceLog(sync.lockSets());
+    private final RaceLog log;
     private final Sighting sighting = new Sighting();
 
     /** An engine at the start of a trace. */
-    public FastTrack() {}
+    public FastTrack() {
+        this(Saving.all());
+    }
+
+    /** The same with these savings only; epochs are what it consists of, and stay. */
+    public FastTrack(Set<Saving> savings) {
+        sync = new SyncClocks(savings.contains(Saving.SLOT_REUSE));
+        log = new RaceLog(sync.lockSets());
+    }
 
     @Override
     public RaceLog races() {

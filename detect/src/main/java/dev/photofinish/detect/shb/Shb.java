@@ -2,9 +2,11 @@ package dev.photofinish.detect.shb;
 
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * Schedulable happens-before (Mathur, Kini and Viswanathan, 2018): a read is also ordered after the write
@@ -15,8 +17,7 @@ import java.util.Arrays;
  */
 public final class Shb extends AccessEngine {
     private final SyncClocks sync;
-    private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, site) -> report(threadOf(epoch), writes, SyncClocks.eventOf(epoch), site));
+    private final LastAccesses accesses;
     /** By variable: epoch and clock of the last write. */
     private long[] writeEpoch = new long[0];
 
@@ -24,21 +25,22 @@ public final class Shb extends AccessEngine {
 
     /** An engine at the start of a trace. */
     public Shb() {
-        this(new SyncClocks());
+        this(Saving.all());
     }
 
-    /** The same with slots of joined threads used again or not. */
-    public Shb(boolean reuseSlots) {
-        this(new SyncClocks(reuseSlots));
+    /** The same with these savings only. */
+    public Shb(Set<Saving> savings) {
+        this(savings, new SyncClocks(savings.contains(Saving.SLOT_REUSE)));
     }
 
-    private Shb(SyncClocks sync) {
+    private Shb(Set<Saving> savings, SyncClocks sync) {
         super(sync.lockSets());
         this.sync = sync;
+        accesses = new LastAccesses(this::unordered, savings.contains(Saving.EPOCHS));
     }
 
-    private int threadOf(long epoch) {
-        return sync.threadOf(epoch);
+    private void unordered(long epoch, boolean writes, long site) {
+        report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
     }
 
     @Override

@@ -4,9 +4,11 @@ import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +27,7 @@ public final class Wcp extends AccessEngine {
     private final Predecessors predecessors = new Predecessors();
     private final Conflicts conflicts = new Conflicts();
     private final LockNesting nesting = new LockNesting();
-    private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, site) -> report(threadOf(epoch), writes, SyncClocks.eventOf(epoch), site));
+    private final LastAccesses accesses;
 
     /** By lock: the section that is open, and those that later ones may have to follow. */
     private @Nullable Section[] open = new Section[16];
@@ -35,22 +36,23 @@ public final class Wcp extends AccessEngine {
 
     /** An engine at the start of a trace. */
     public Wcp() {
-        this(true, true);
+        this(Saving.all());
     }
 
-    /** The same with slots of joined threads used again or not, and with queues trimmed or not. */
-    public Wcp(boolean reuseSlots, boolean trimQueues) {
-        this(new SyncClocks(reuseSlots), trimQueues);
+    /** The same with these savings only. */
+    public Wcp(Set<Saving> savings) {
+        this(savings, new SyncClocks(savings.contains(Saving.SLOT_REUSE)));
     }
 
-    private Wcp(SyncClocks sync, boolean trimQueues) {
+    private Wcp(Set<Saving> savings, SyncClocks sync) {
         super(sync.lockSets());
         this.sync = sync;
-        this.trimQueues = trimQueues;
+        trimQueues = savings.contains(Saving.QUEUE_TRIMMING);
+        accesses = new LastAccesses(this::unordered, savings.contains(Saving.EPOCHS));
     }
 
-    private int threadOf(long epoch) {
-        return sync.threadOf(epoch);
+    private void unordered(long epoch, boolean writes, long site) {
+        report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
     }
 
     /** What the races are worth: the theory holds for nested locking only. */

@@ -96,6 +96,7 @@ public final class LastAccesses {
                 keep(variable, list, 0, epoch, site);
                 return;
             }
+            lists[variable] = null;
         }
         words[at] = epoch;
         words[at + SITE] = site;
@@ -109,28 +110,17 @@ public final class LastAccesses {
 
     /** The list of a variable; if it has none, it begins with its group. */
     private long[] list(int variable) {
-        int at = at(variable);
         long[] list = lists[variable];
-        if (words[at] == SyncClocks.UNKNOWN && list != null) {
+        if (list != null) {
             return list;
         }
-        if (list == null) {
-            list = new long[1 + 2 * GROUP];
-            lists[variable] = list;
-        }
-        list[0] = 0;
-        if (words[at] != SyncClocks.UNKNOWN) {
-            long write = words[at];
-            long read = words[at + READ];
-            if (write != SyncClocks.NEVER) {
-                list = keep(variable, list, 0, write, words[at + SITE]);
-            }
-            if (read != SyncClocks.NEVER) {
-                list = keep(variable, list, READ, read, words[at + READ + SITE]);
-            }
-            words[at] = SyncClocks.UNKNOWN;
-            words[at + READ] = SyncClocks.UNKNOWN;
-        }
+        list = new long[1 + 2 * GROUP];
+        lists[variable] = list;
+        int at = at(variable);
+        list = keep(variable, list, 0, words[at], words[at + SITE]);
+        list = keep(variable, list, READ, words[at + READ], words[at + READ + SITE]);
+        words[at] = SyncClocks.UNKNOWN;
+        words[at + READ] = SyncClocks.UNKNOWN;
         return list;
     }
 
@@ -153,6 +143,9 @@ public final class LastAccesses {
     /** Makes an access the last one of its kind in its slot, and returns the list, which may have to grow. */
     private long[] keep(int variable, long[] list, int kind, long epoch, long site) {
         int slot = SyncClocks.slotOf(epoch);
+        if (slot == 0) {
+            return list; // not an access
+        }
         int at = 1;
         while (at <= list[0] && !isOf(slot, list, at)) {
             at += GROUP;

@@ -8,21 +8,42 @@ import org.jspecify.annotations.Nullable;
  * that wrote it and the latest that accessed it at all, and for both the latest one of another thread than
  * that. A section's releases are ordered along the lock, so the latest one of another thread stands for
  * all of them.
+ *
+ * <p>Sections that the lock itself orders before all later ones need not be kept. They are dropped when the
+ * table would have to grow, so that it grows with what is in use, not with the history.
  */
 final class Conflicts {
-    private long[] keys = new long[1 << 10];
-    private int[] entryOf = new int[1 << 10];
-    private int count;
-    /** Four sections an entry: latest writer, latest other writer, latest accessor, latest other accessor. */
-    private @Nullable Section[] sections = new Section[1 << 10];
+    /** Tells which sections every later one of the lock comes after anyway. */
+    @FunctionalInterface
+    interface Covered {
+        /** Whether a section of a lock is so. */
+        boolean covers(int lock, Section section);
+    }
 
     private static final int SECTIONS = 4;
     private static final int ACCESSORS = 2;
+    private static final int LEAST = 1 << 10;
+
+    private final Covered covered;
+    private long[] keys = new long[LEAST];
+    private int[] entryOf = new int[LEAST];
+    private int count;
+    /** Four sections an entry: latest writer, latest other writer, latest accessor, latest other accessor. */
+    private @Nullable Section[] sections = new Section[LEAST / 2 * SECTIONS];
 
     /** By variable: the lock and entry that were looked up last. */
     private int[] lastLock = new int[0];
 
     private int[] lastEntry = new int[0];
+
+    Conflicts(Covered covered) {
+        this.covered = covered;
+    }
+
+    /** How many pairs of lock and variable are kept. */
+    int size() {
+        return count;
+    }
 
     void makeRoom(int variables) {
         if (variables > lastLock.length) {
@@ -46,6 +67,9 @@ final class Conflicts {
     }
 
     private int lookUp(long key) {
+        if ((count + 1) * 2 > keys.length) {
+            dropCovered();
+        }
         int mask = keys.length - 1;
         int slot = slotOf(key, mask);
         while (keys[slot] != 0) {
@@ -55,14 +79,8 @@ final class Conflicts {
             slot = (slot + 1) & mask;
         }
         int entry = count++ * SECTIONS;
-        if (entry == sections.length) {
-            sections = Arrays.copyOf(sections, entry * 2);
-        }
         keys[slot] = key;
         entryOf[slot] = entry;
-        if (count * 2 > keys.length) {
-            rehash();
-        }
         return entry;
     }
 
@@ -70,22 +88,44 @@ final class Conflicts {
         return (int) ((key * 0x9E3779B97F4A7C15L) >>> 36) & mask;
     }
 
-    private void rehash() {
-        long[] oldKeys = keys;
-        int[] oldEntries = entryOf;
-        keys = new long[oldKeys.length * 2];
-        entryOf = new int[keys.length];
-        int mask = keys.length - 1;
-        for (int i = 0; i < oldKeys.length; i++) {
-            if (oldKeys[i] != 0) {
-                int slot = slotOf(oldKeys[i], mask);
-                while (keys[slot] != 0) {
-                    slot = (slot + 1) & mask;
-                }
-                keys[slot] = oldKeys[i];
-                entryOf[slot] = oldEntries[i];
+    /** Makes the tables anew without what is covered, with room for as many entries again as are left. */
+    private void dropCovered() {
+        int left = 0;
+        for (int i = 0; i < keys.length; i++) {
+            if (keys[i] != 0 && isNeeded((int) (keys[i] >>> 32) - 1, entryOf[i])) {
+                left++;
+            } else {
+                keys[i] = 0;
             }
         }
+        long[] oldKeys = keys;
+        int[] oldEntries = entryOf;
+        Section[] oldSections = sections;
+        int length = Math.max(LEAST, Integer.highestOneBit(Math.max(1, left)) * 8);
+        keys = new long[length];
+        entryOf = new int[length];
+        sections = new Section[length / 2 * SECTIONS];
+        count = 0;
+        Arrays.fill(lastLock, -1);
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldKeys[i] != 0) {
+                int entry = lookUp(oldKeys[i]);
+                System.arraycopy(oldSections, oldEntries[i], sections, entry, SECTIONS);
+            }
+        }
+    }
+
+    /** Drops the sections of an entry that are covered, and tells whether any are left. */
+    private boolean isNeeded(int lock, int entry) {
+        boolean needed = false;
+        for (int i = entry; i < entry + SECTIONS; i++) {
+            Section section = sections[i];
+            if (section != null && covered.covers(lock, section)) {
+                sections[i] = null;
+            }
+            needed |= sections[i] != null;
+        }
+        return needed;
     }
 
     /** The latest section of another thread that conflicts with an access, or null. */

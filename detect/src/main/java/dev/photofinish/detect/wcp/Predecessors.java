@@ -70,6 +70,13 @@ final class Predecessors {
         handedOver[thread] = true;
     }
 
+    /** Whether an event is WCP-before the last release of a lock. */
+    boolean covers(int lock, long epoch) {
+        return lock < ofLock.length
+                && SyncClocks.slotOf(epoch) < ofLock[lock].length
+                && SyncClocks.isKnown(epoch, ofLock[lock]);
+    }
+
     private long[] writable(int thread) {
         if (handedOver[thread]) {
             ofThread[thread] = ofThread[thread].clone();

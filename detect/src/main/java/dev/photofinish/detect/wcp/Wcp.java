@@ -25,7 +25,7 @@ public final class Wcp extends AccessEngine {
     private final SyncClocks sync;
     private final boolean trimQueues;
     private final Predecessors predecessors = new Predecessors();
-    private final Conflicts conflicts = new Conflicts();
+    private final Conflicts conflicts = new Conflicts(this::isCovered);
     private final LockNesting nesting = new LockNesting();
     private final LastAccesses accesses;
 
@@ -168,6 +168,11 @@ public final class Wcp extends AccessEngine {
         }
     }
 
+    /** Whether all who take the lock from now on come after this section because the lock says so. */
+    private boolean isCovered(int lock, Section section) {
+        return trimQueues && section.released != SyncClocks.NEVER && predecessors.covers(lock, section.released);
+    }
+
     /** Rule (b): if an event of an earlier section of another thread comes before this release, its release does. */
     private void orderAfterSections(SectionQueue queue, int thread) {
         long[] clock = predecessors.of(thread, sync.capacity());
@@ -183,5 +188,10 @@ public final class Wcp extends AccessEngine {
         return Arrays.stream(queues)
                 .mapToInt(queue -> queue == null ? 0 : queue.size())
                 .sum();
+    }
+
+    /** How many pairs of lock and variable are kept for rule (a), for measuring. */
+    int keptConflicts() {
+        return conflicts.size();
     }
 }

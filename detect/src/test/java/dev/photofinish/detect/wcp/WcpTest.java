@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.EngineRun;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.trace.check.TraceChecker;
 import dev.photofinish.trace.testing.InMemoryTrace;
 import dev.photofinish.trace.testing.RandomCheck;
@@ -13,6 +14,7 @@ import dev.photofinish.trace.testing.SpecCase;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
 import dev.photofinish.trace.testing.TraceText;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -93,5 +95,30 @@ class WcpTest {
                 T2|rel(m)
                 """;
         assertThat(engineAfter(TraceText.of(round.repeat(200))).keptSections()).isLessThan(10);
+    }
+
+    @Test
+    void dropping_what_locks_cover_changes_nothing() {
+        RandomTraces traces = new RandomTraces()
+                .threads(4)
+                .neverForked(100)
+                .locks(8)
+                .variables(400)
+                .events(20_000);
+        RandomCheck.forAll(17, 10, traces, trace -> {
+            EngineRun plain = EngineRun.of(() -> new Wcp(EnumSet.noneOf(Saving.class)), trace);
+            assertThat(run(trace).racyEvents()).isEqualTo(plain.racyEvents());
+        });
+    }
+
+    @Test
+    void pairs_of_lock_and_variable_that_the_lock_covers_are_not_kept() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            String thread = "T" + i % 3;
+            text.append(thread + "|acq(m)\n" + thread + "|w(shared)\n" + thread + "|w(x" + i + ")\n" + thread
+                    + "|rel(m)\n");
+        }
+        assertThat(engineAfter(TraceText.of(text.toString())).keptConflicts()).isLessThan(1_000);
     }
 }

@@ -6,7 +6,12 @@ import dev.photofinish.core.race.LockSets;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
 
-/** The loop that most engines share: accesses here, synchronisation there. */
+/**
+ * The loop of an engine: accesses here, synchronisation there.
+ *
+ * <p>When several engines run in one process, the calls in this loop lead to different places and are not compiled
+ * in line. So the fastest engines have a loop of their own, the same one.
+ */
 public abstract class AccessEngine implements StreamingEngine {
     private final RaceLog log;
     /** The race being reported; its later access is always the event at hand. */
@@ -23,7 +28,7 @@ public abstract class AccessEngine implements StreamingEngine {
     }
 
     @Override
-    public final void accept(EventBlock block) {
+    public void accept(EventBlock block) {
         makeRoom(block.variables);
         byte[] basic = block.basic;
         for (int i = 0; i < block.size; i++) {

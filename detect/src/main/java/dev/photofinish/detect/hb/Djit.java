@@ -1,5 +1,7 @@
 package dev.photofinish.detect.hb;
 
+import dev.photofinish.core.event.BasicOp;
+import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
 import dev.photofinish.detect.Saving;
@@ -34,6 +36,20 @@ public final class Djit extends AccessEngine {
 
     private void unordered(long epoch, boolean writes, long site) {
         report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
+    }
+
+    /** As in the superclass, but compiled for this engine alone. */
+    @Override
+    public void accept(EventBlock block) {
+        makeRoom(block.variables);
+        for (int i = 0; i < block.size; i++) {
+            byte op = block.basic[i];
+            if (op <= BasicOp.WRITE) {
+                access(block.thread[i], block.target[i], op == BasicOp.WRITE, block.firstEvent + i, block.location[i]);
+            } else if (op != BasicOp.NOTHING) {
+                synchronise(op, block.thread[i], block.target[i], block.firstEvent + i);
+            }
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.photofinish.detect.wcp;
 
 import dev.photofinish.core.event.BasicOp;
+import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
@@ -59,6 +60,20 @@ public final class Wcp extends AccessEngine {
     @Override
     public Certainty certainty() {
         return nesting.isNested() ? Certainty.PREDICTED : Certainty.CANDIDATE;
+    }
+
+    /** As in the superclass, but compiled for this engine alone. */
+    @Override
+    public void accept(EventBlock block) {
+        makeRoom(block.variables);
+        for (int i = 0; i < block.size; i++) {
+            byte op = block.basic[i];
+            if (op <= BasicOp.WRITE) {
+                access(block.thread[i], block.target[i], op == BasicOp.WRITE, block.firstEvent + i, block.location[i]);
+            } else if (op != BasicOp.NOTHING) {
+                synchronise(op, block.thread[i], block.target[i], block.firstEvent + i);
+            }
+        }
     }
 
     @Override

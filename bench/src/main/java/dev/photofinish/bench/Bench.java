@@ -1,5 +1,6 @@
 package dev.photofinish.bench;
 
+import dev.photofinish.bench.agent.AgentBench;
 import dev.photofinish.bench.generate.TraceShape;
 import dev.photofinish.bench.generate.TraceSpec;
 import dev.photofinish.core.event.EventBlock;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Option;
         description = "Measure readers and engines on generated traces, on one core.",
         usageHelpAutoWidth = true,
         mixinStandardHelpOptions = true,
-        subcommands = {Figure4.class, Together.class})
+        subcommands = {AgentBench.class, Figure4.class, Together.class})
 public final class Bench implements Callable<Integer> {
     @Option(names = "--events", paramLabel = "N", description = "events of each trace (default: ${DEFAULT-VALUE})")
     long events = 10_000_000;

@@ -1,19 +1,14 @@
 package dev.photofinish.cli;
 
-import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
-import dev.photofinish.engine.OutputFile;
 import dev.photofinish.engine.TraceAnalysis;
-import dev.photofinish.report.JsonReport;
 import dev.photofinish.report.TextReport;
-import dev.photofinish.report.TextStyle;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.Traces;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,10 +71,8 @@ final class AnalyzeCommand extends BaseCommand {
     public Integer call() throws IOException {
         Console console = console();
         List<EngineInfo> engines = EngineCatalog.parse(engine);
-        outputs.forEach(AnalyzeCommand::checkFormat);
-        if (maxRaces < 0) {
-            throw new UsageException("--max-races must be 0 or more, not " + maxRaces);
-        }
+        ReportFiles reports = new ReportFiles(outputs, maxRaces);
+        reports.check();
         Result result;
         try (ProgressLine progress = new ProgressLine(console)) {
             TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress)
@@ -100,9 +93,7 @@ final class AnalyzeCommand extends BaseCommand {
         if (outputs.isEmpty()) {
             console.out().print(TextReport.of(result, console.style(), maxRaces));
         }
-        for (Path output : outputs) {
-            write(result, output);
-        }
+        reports.write(result, console);
         return exitCode(result);
     }
 
@@ -113,26 +104,6 @@ final class AnalyzeCommand extends BaseCommand {
                 analysis.explain(again, trace.toString(), maxRaces);
             }
         }
-    }
-
-    private static void checkFormat(Path output) {
-        String name = output.toString();
-        if (!name.endsWith(".json") && !name.endsWith(".txt")) {
-            throw new UsageException("no report format for '" + output + "'; use a name that ends in .json or .txt");
-        }
-    }
-
-    private void write(Result result, Path output) throws IOException {
-        try (OutputFile file = new OutputFile(output)) {
-            if (output.toString().endsWith(".json")) {
-                JsonReport.write(result, Version.number(), file.stream());
-            } else {
-                String text = TextReport.of(result, TextStyle.PLAIN, maxRaces);
-                file.stream().write(text.getBytes(StandardCharsets.UTF_8));
-            }
-            file.commit();
-        }
-        console().note("wrote " + output);
     }
 
     private int exitCode(Result result) {

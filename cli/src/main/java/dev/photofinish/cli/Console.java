@@ -66,6 +66,16 @@ public final class Console {
         return new TextStyle(colored, ascii);
     }
 
+    /** How text on standard error may look. */
+    TextStyle errorStyle() {
+        boolean colored = color.equals("always") || (color.equals("auto") && terminals.errTakesColor());
+        return new TextStyle(colored, ascii);
+    }
+
+    boolean isQuiet() {
+        return quiet;
+    }
+
     boolean showsProgress() {
         return !quiet && !progress.equals("off") && terminals.err();
     }

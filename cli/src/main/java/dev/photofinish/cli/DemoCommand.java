@@ -9,41 +9,89 @@ import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.std.StdReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
-/** Shows what a race report looks like, on a trace that comes with the program. */
+/** Shows what a race report looks like, on examples that come with the program. */
 @Command(
         name = "demo",
         description = {
-            "Analyse a bundled example and print its race report.",
-            "The example is a small shop: a worker reserves stock under a lock, a web page reads it without."
+            "Run a bundled example under the agent and print its race report.",
+            "The example is a small bank: a teller pays in under a lock, a web page shows the balance without."
         })
 final class DemoCommand extends BaseCommand {
-    private static final String EXAMPLE = "demo.std";
+    private static final String PROGRAM = "Bank.java";
+    private static final String TRACE = "demo.std";
     private static final int MOST = 10;
+
+    @Option(
+            names = "--trace",
+            description = "analyse a bundled trace instead: a worker reserves stock under a lock, a page reads it")
+    boolean trace;
 
     @Override
     public Integer call() throws IOException {
-        Console console = console();
-        TraceAnalysis analysis = new TraceAnalysis(EngineCatalog.parse("fasttrack"), false, Progress.NONE);
-        try (TraceReader example = example();
-                TraceReader again = example()) {
-            analysis.add(example, EXAMPLE);
-            analysis.explain(again, EXAMPLE, MOST);
+        return trace ? analyse() : run();
+    }
+
+    private int run() throws IOException {
+        Path folder = Files.createTempDirectory("photofinish-demo");
+        Path program = folder.resolve(PROGRAM);
+        try {
+            try (InputStream source = bundled(PROGRAM)) {
+                Files.copy(source, program);
+            }
+            String java =
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
+            return LiveRun.run(List.of(java, program.toString()), Map.of("quiet", "true"), this::report);
+        } finally {
+            Files.deleteIfExists(program);
+            Files.deleteIfExists(folder);
         }
-        Result result = analysis.result();
-        console.out().print(TextReport.of(result, console.style(), MOST));
-        console.out().println();
-        console.out().println("This was the bundled example. Next: photofinish analyze YOUR-TRACE");
-        console.out().println("(analyze ends with exit code " + ExitCode.RACES + " when it finds races, 0 when not)");
+    }
+
+    private int report(LiveRun run) {
+        if (run.jvms() == 0 || run.code() != 0) {
+            console().error("the example did not run under the agent; what it said is above");
+            return ExitCode.INTERNAL;
+        }
+        print(run.result());
+        console().out().println("This was the bundled example. Next: photofinish run -- java -jar YOUR.jar");
+        console().out().println("(run ends with exit code " + ExitCode.RACES + " when it finds races)");
         return ExitCode.OK;
     }
 
-    private static TraceReader example() throws IOException {
-        InputStream in = DemoCommand.class.getResourceAsStream(EXAMPLE);
-        if (in == null) {
-            throw new IOException("the example " + EXAMPLE + " is missing from the program");
+    private int analyse() throws IOException {
+        TraceAnalysis analysis = new TraceAnalysis(EngineCatalog.parse("fasttrack"), false, Progress.NONE);
+        try (TraceReader example = example();
+                TraceReader again = example()) {
+            analysis.add(example, TRACE);
+            analysis.explain(again, TRACE, MOST);
         }
-        return new StdReader(in, EXAMPLE);
+        print(analysis.result());
+        console().out().println("This was the bundled example. Next: photofinish analyze YOUR-TRACE");
+        console().out().println("(analyze ends with exit code " + ExitCode.RACES + " when it finds races, 0 when not)");
+        return ExitCode.OK;
+    }
+
+    private void print(Result result) {
+        console().out().print(TextReport.of(result, console().style(), MOST));
+        console().out().println();
+    }
+
+    private static TraceReader example() throws IOException {
+        return new StdReader(bundled(TRACE), TRACE);
+    }
+
+    private static InputStream bundled(String name) throws IOException {
+        InputStream in = DemoCommand.class.getResourceAsStream(name);
+        if (in == null) {
+            throw new IOException("the example " + name + " is missing from the program");
+        }
+        return in;
     }
 }

@@ -2,6 +2,7 @@ package dev.photofinish.cli;
 
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
+import dev.photofinish.report.BrokenResultException;
 import dev.photofinish.trace.BrokenTraceException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -80,7 +81,7 @@ final class ErrorMessages implements IParameterExceptionHandler, IExecutionExcep
             console.error(oneLine((Exception) e));
             return ExitCode.USAGE;
         }
-        if (e instanceof BrokenTraceException) {
+        if (e instanceof BrokenTraceException || e instanceof BrokenResultException) {
             console.error(oneLine((Exception) e));
             return ExitCode.BROKEN_INPUT;
         }

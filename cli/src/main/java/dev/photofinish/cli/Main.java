@@ -45,6 +45,12 @@ public final class Main {
     static CommandLine commandLine(Console console, Settings settings) {
         CommandLine commandLine = new CommandLine(new Photofinish(console));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        for (CommandLine command : commandLine.getSubcommands().values()) {
+            if (command.getCommand() instanceof RunCommand) {
+                AgentFlags.addTo(command.getCommandSpec());
+                command.setStopAtPositional(true); // what follows belongs to the program
+            }
+        }
         commandLine.setDefaultValueProvider(new SettingsDefaults(settings));
         ErrorMessages errors = new ErrorMessages(console);
         commandLine.setParameterExceptionHandler(errors);

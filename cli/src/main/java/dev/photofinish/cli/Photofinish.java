@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
         synopsisSubcommandLabel = "COMMAND",
         versionProvider = Version.class,
         subcommands = {
+            RunCommand.class,
             AnalyzeCommand.class,
             TraceCommand.class,
             VerdictsCommand.class,
@@ -22,7 +23,7 @@ import picocli.CommandLine.Option;
             CompletionCommand.class,
             VersionCommand.class
         },
-        footer = {"", "Start with: photofinish demo", "Then:       photofinish analyze TRACE"})
+        footer = {"", "Start with: photofinish demo", "Then:       photofinish run -- java -jar YOUR.jar"})
 final class Photofinish extends BaseCommand {
     private final Console console;
 

@@ -22,4 +22,8 @@ record Terminals(boolean out, boolean err, boolean plain) {
     boolean outTakesColor() {
         return out && !plain;
     }
+
+    boolean errTakesColor() {
+        return err && !plain;
+    }
 }

@@ -44,28 +44,9 @@ final class FindingBuilder {
         Map<String, Finding> findings = new LinkedHashMap<>();
         for (RacePair pair : log.pairs()) {
             Finding finding = finding(engine, certainty, log, pair);
-            findings.merge(finding.fingerprint(), finding, FindingBuilder::together);
+            findings.merge(finding.fingerprint(), finding, Finding::together);
         }
         return findings.values();
-    }
-
-    private static Finding together(Finding a, Finding b) {
-        return new Finding(
-                a.id(),
-                a.fingerprint(),
-                a.rule(),
-                a.certainty(),
-                a.engines(),
-                a.trace(),
-                a.variable(),
-                a.first(),
-                a.second(),
-                a.count() + b.count(),
-                a.variables() + b.variables(),
-                Math.min(a.minDistance(), b.minDistance()),
-                Math.max(a.maxDistance(), b.maxDistance()),
-                a.guaranteed() || b.guaranteed(),
-                null);
     }
 
     private Finding finding(EngineInfo engine, Certainty certainty, RaceLog log, RacePair pair) {

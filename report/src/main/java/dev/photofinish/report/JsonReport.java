@@ -75,10 +75,10 @@ public final class JsonReport {
     private void trace(TraceFacts trace) {
         json.writeStartObject();
         json.writeStringProperty("name", trace.name());
-        json.writeNumberProperty("events", trace.events());
-        json.writeNumberProperty("threads", trace.threads());
-        json.writeNumberProperty("locks", trace.locks());
-        json.writeNumberProperty("variables", trace.variables());
+        known("events", trace.events());
+        known("threads", trace.threads());
+        known("locks", trace.locks());
+        known("variables", trace.variables());
         json.writeBooleanProperty("complete", trace.complete());
         strings("notes", trace.notes());
         json.writeEndObject();
@@ -115,8 +115,8 @@ public final class JsonReport {
         access("second", finding.second());
         json.writeNumberProperty("count", finding.count());
         json.writeNumberProperty("variables", finding.variables());
-        json.writeNumberProperty("minDistance", finding.minDistance());
-        json.writeNumberProperty("maxDistance", finding.maxDistance());
+        known("minDistance", finding.minDistance());
+        known("maxDistance", finding.maxDistance());
         json.writeBooleanProperty("guaranteed", finding.guaranteed());
         if (finding.explanation() != null) {
             explanation(finding.explanation());
@@ -153,11 +153,20 @@ public final class JsonReport {
         json.writeName(name);
         json.writeStartObject();
         json.writeStringProperty("access", access.writes() ? "write" : "read");
-        json.writeNumberProperty("event", access.event());
+        known("event", access.event());
         json.writeStringProperty("thread", access.thread());
         strings("stack", access.stack());
-        strings("locksHeld", access.locks());
+        if (access.locks() != null) {
+            strings("locksHeld", access.locks());
+        }
         json.writeEndObject();
+    }
+
+    /** Numbers that are not known are left out. */
+    private void known(String name, long number) {
+        if (number >= 0) {
+            json.writeNumberProperty(name, number);
+        }
     }
 
     private void strings(String name, List<String> values) {

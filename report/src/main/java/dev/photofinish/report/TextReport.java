@@ -6,15 +6,20 @@ import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The report that people read on a terminal: each race in full, then one summary. */
 public final class TextReport {
     private static final String PREFIX = "photofinish: ";
     /** Lock names up to this length need no label, and a label such as L1 for a lock that is called L2 would mislead. */
     private static final int SHORT_NAME = 12;
+
+    private static final Pattern JDK_FRAME = Pattern.compile("(java|jdk)\\.[a-z.]+/|(java|javax|jdk|sun)\\.");
 
     private final Result result;
     private final TextStyle style;
@@ -75,17 +80,37 @@ public final class TextReport {
 
     private void access(String label, AccessFacts access) {
         line("  " + label + style.strong(access.writes() ? "WRITE" : "READ") + " by " + access.thread() + ", "
-                + held(access.locks()) + style.faint(" (event " + Words.number(access.event()) + ")"));
+                + held(access.locks()) + event(access));
         if (access.stack().isEmpty()) {
             line("      at an unknown location: the trace does not tell");
         }
-        for (String frame : access.stack()) {
-            line("      at " + frame);
+        int shown = framesToShow(access.stack());
+        access.stack().subList(0, shown).forEach(frame -> line("      at " + frame));
+        if (shown < access.stack().size()) {
+            line("      " + style.ellipsis() + " " + Words.count(access.stack().size() - shown, "frame")
+                    + " of the JDK hidden");
         }
         line("");
     }
 
-    private String held(List<String> locks) {
+    /** All but those of the JDK that led to the program's code; nobody wants to read how a thread starts. */
+    private static int framesToShow(List<String> stack) {
+        int shown = stack.size();
+        while (shown > 1 && JDK_FRAME.matcher(stack.get(shown - 1)).lookingAt()) {
+            shown--;
+        }
+        return shown;
+    }
+
+    /** Only traces number their events. */
+    private String event(AccessFacts access) {
+        return access.event() < 0 ? "" : style.faint(" (event " + Words.number(access.event()) + ")");
+    }
+
+    private String held(@Nullable List<String> locks) {
+        if (locks == null) {
+            return "locks not kept";
+        }
         if (locks.isEmpty()) {
             return "no lock held";
         }
@@ -119,6 +144,9 @@ public final class TextReport {
     }
 
     private static String distance(Finding finding) {
+        if (finding.minDistance() < 0) {
+            return "";
+        }
         if (finding.minDistance() == finding.maxDistance()) {
             return ", " + Words.count(finding.minDistance(), "event") + " apart";
         }
@@ -128,10 +156,10 @@ public final class TextReport {
 
     private void summary() {
         for (TraceFacts trace : result.traces()) {
-            line(PREFIX + trace.name() + ": " + Words.count(trace.events(), "event") + ", "
-                    + Words.count(trace.threads(), "thread") + ", " + Words.count(trace.locks(), "lock") + ", "
-                    + Words.count(trace.variables(), "variable")
-                    + (trace.complete() ? "" : "; INCOMPLETE, more may be hidden in what is missing"));
+            List<String> facts = facts(trace);
+            if (!facts.isEmpty()) {
+                line(PREFIX + trace.name() + ": " + String.join("; ", facts));
+            }
         }
         for (EngineSummary engine : result.engines()) {
             String where = result.traces().size() > 1 ? " in " + engine.trace() : "";
@@ -139,6 +167,29 @@ public final class TextReport {
                     + " of accesses on " + Words.count(engine.racyVariables(), "variable") + first(engine));
         }
         line(style.strong(PREFIX + totals()));
+    }
+
+    /** What is known: the events of a running program, for one, are not counted. */
+    private static List<String> facts(TraceFacts trace) {
+        List<String> counts = new ArrayList<>();
+        addCount(counts, trace.events(), "event");
+        addCount(counts, trace.threads(), "thread");
+        addCount(counts, trace.locks(), "lock");
+        addCount(counts, trace.variables(), "variable");
+        List<String> facts = new ArrayList<>();
+        if (!counts.isEmpty()) {
+            facts.add(String.join(", ", counts));
+        }
+        if (!trace.complete()) {
+            facts.add("INCOMPLETE, more may be hidden in what is missing");
+        }
+        return facts;
+    }
+
+    private static void addCount(List<String> counts, long number, String what) {
+        if (number >= 0) {
+            counts.add(Words.count(number, what));
+        }
     }
 
     private static String first(EngineSummary engine) {

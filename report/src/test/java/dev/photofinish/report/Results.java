@@ -86,6 +86,37 @@ final class Results {
                         new Step(41_208, "order-worker-2", "rel", INVENTORY_LOCK, "?")));
     }
 
+    /** A race in a running program: events have no numbers, and the locks of the first access were not kept. */
+    static Finding live() {
+        return live(UNLOCKED_READ.stack());
+    }
+
+    /** The same with another stack of the second access. */
+    static Finding withStack(String... stack) {
+        return live(List.of(stack));
+    }
+
+    private static Finding live(List<String> stack) {
+        AccessFacts first = new AccessFacts(true, -1, "order-worker-2", LOCKED_WRITE.stack(), null);
+        AccessFacts second = new AccessFacts(false, -1, "http-7", stack, List.of());
+        return new Finding(
+                "PF-11fe00",
+                "11fe00aabbccddee",
+                "PF001",
+                Certainty.PROVED,
+                List.of("fasttrack"),
+                "shop",
+                "com.acme.stock.Inventory.reserved",
+                first,
+                second,
+                18,
+                1,
+                -1,
+                -1,
+                true,
+                null);
+    }
+
     /** A race between two threads that nothing ever ordered. */
     static Finding neverOrdered() {
         return writeWrite().explained(new Explanation(false, null, null, null));

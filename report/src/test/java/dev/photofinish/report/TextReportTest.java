@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
+import dev.photofinish.core.race.TraceFacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -21,6 +22,12 @@ class TextReportTest {
     @Test
     void a_write_and_a_read_with_stacks_and_locks() throws IOException {
         GoldenFile.check("write-read.txt", plain(Results.one(Results.writeRead())));
+    }
+
+    @Test
+    void a_race_of_a_running_program_says_nothing_that_is_not_known() throws IOException {
+        TraceFacts run = new TraceFacts("shop", -1, -1, -1, -1, true, List.of());
+        GoldenFile.check("live.txt", plain(new Result(List.of(run), List.of(), List.of(Results.live()))));
     }
 
     @Test
@@ -132,5 +139,24 @@ class TextReportTest {
     void every_line_ends_with_a_line_feed_and_none_with_spaces() {
         String text = plain(Results.everyCertainty());
         assertThat(text).endsWith("\n").doesNotContain("\r").doesNotContain(" \n");
+    }
+
+    @Test
+    void frames_of_the_jdk_below_the_program_are_hidden() {
+        String text = plain(Results.one(Results.withStack(
+                "java.base/java.util.HashMap.put(HashMap.java:610)",
+                "com.acme.Shop.sell(Shop.java:7)",
+                "java.base/java.util.concurrent.FutureTask.run(FutureTask.java:264)",
+                "java.lang.Thread.run(Thread.java:840)")));
+        assertThat(text)
+                .contains("      at java.base/java.util.HashMap.put(HashMap.java:610)\n"
+                        + "      at com.acme.Shop.sell(Shop.java:7)\n"
+                        + "      \u2026 2 frames of the JDK hidden\n");
+    }
+
+    @Test
+    void the_racing_frame_is_never_hidden() {
+        String frame = "java.base/java.util.HashMap.put(HashMap.java:610)";
+        assertThat(plain(Results.one(Results.withStack(frame)))).contains("      at " + frame + "\n");
     }
 }

@@ -21,10 +21,15 @@ class ArchitectureTest {
     private static final String ZSTD = "com.github.luben.zstd..";
     private static final String JACKSON = "tools.jackson.core..";
     private static final String PICOCLI = "picocli..";
+    private static final String ASM = "org.objectweb.asm..";
+    private static final String UNSAFE = "jdk.internal.misc..";
 
     /** What each module may know besides the JDK and itself: the names of modules, and packages of libraries. */
     private static final Map<String, List<String>> KNOWS = Map.of(
+            "annotations", List.of(),
             "core", List.of(),
+            "runtime", List.of(UNSAFE),
+            "agent", List.of("core", "runtime", ASM),
             "trace", List.of("core", ZSTD),
             "detect", List.of("core"),
             "report", List.of("core", JACKSON),
@@ -95,6 +100,8 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName("dev.photofinish.cli.Main")
                 .and()
                 .doNotHaveFullyQualifiedName("dev.photofinish.bench.Bench")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.photofinish.agent.Exit") // what its options ask for
                 .should()
                 .callMethod(System.class, "exit", int.class)
                 .orShould()

@@ -1,6 +1,10 @@
 package dev.photofinish.core.option;
 
+import dev.photofinish.core.NearestName;
+import dev.photofinish.core.UsageException;
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * An option that is called the same everywhere: {@code halt-on-race} is the flag {@code --halt-on-race},
@@ -12,6 +16,10 @@ import java.util.Locale;
  * @param meaning one sentence
  */
 public record Option(String name, String values, String defaultValue, String meaning) {
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,9}");
+    /** Values that are a list of words to choose from; what stands for any value is in capitals. */
+    private static final Pattern CHOICES = Pattern.compile("[a-z]+(\\|[a-z]+)+");
+
     /** The flag on the command line. */
     public String flag() {
         return "--" + name;
@@ -25,5 +33,20 @@ public record Option(String name, String values, String defaultValue, String mea
     /** The environment variable of this one option. */
     public String variable() {
         return "PHOTOFINISH_" + name.toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    /** Refuses a value that is none of the choices or no number. */
+    public void check(String value) {
+        if (values.equals("N")) {
+            if (!WHOLE_NUMBER.matcher(value).matches()) {
+                throw new UsageException("'" + value + "' is no value of " + name + "; it takes a whole number");
+            }
+        } else if (CHOICES.matcher(values).matches()) {
+            List<String> choices = List.of(values.split("\\|", -1));
+            if (!choices.contains(value)) {
+                throw new UsageException("'" + value + "' is no value of " + name + NearestName.hint(value, choices)
+                        + " (" + values + ")");
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Options in one string: {@code name=value,name,name='a,b',@file}. A bare name means {@code true}; a value
@@ -27,6 +28,21 @@ public final class OptionString {
             at = end + 1;
         }
         return options;
+    }
+
+    /** The string that {@link #parse} reads as these options. */
+    public static String of(Map<String, String> options) {
+        return options.entrySet().stream()
+                .map(option -> option.getKey() + "=" + quoted(option.getKey(), option.getValue()))
+                .collect(Collectors.joining(","));
+    }
+
+    private static String quoted(String name, String value) {
+        if (value.indexOf('\'') >= 0) {
+            throw new UsageException("the value of " + name + " must not contain a quote: " + value);
+        }
+        boolean isPlain = value.indexOf(',') < 0 && value.equals(value.strip());
+        return isPlain ? value : "'" + value + "'";
     }
 
     private static int endOfPart(String text, int from, String where) {

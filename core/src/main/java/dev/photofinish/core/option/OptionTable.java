@@ -3,14 +3,40 @@ package dev.photofinish.core.option;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Every option there is. Commands, configuration files and documentation take them from here. */
 public final class OptionTable {
-    /** All options, in the order in which they are listed. */
-    public static final List<Option> ALL = List.of(
-            new Option("engine", "NAME[,NAME]...", "fasttrack", "engines that look at the trace; `engines` lists them"),
+    /** The options that the agent takes; {@code run} hands them on. */
+    public static final List<Option> AGENT = List.of(
+            new Option("mode", "detect|off", "detect", "what the agent does in the program that it watches"),
+            new Option("include", "PATTERN[:PATTERN]...", "*", "classes whose accesses are watched; `*` and `?`"),
+            new Option(
+                    "exclude",
+                    "PATTERN[:PATTERN]...",
+                    "",
+                    "classes whose accesses are not watched, also if included; their synchronisation always is"),
+            new Option(
+                    "include-jdk",
+                    "none|collections",
+                    "collections",
+                    "classes of the JDK whose use by the program counts as access"),
+            new Option(
+                    "out",
+                    "FOLDER",
+                    "photofinish-%p",
+                    "where the agent writes; `%p` process, `%t` time, `%{NAME}` variable"),
+            new Option("log", "stderr|stdout|FILE", "stderr", "where the agent reports races while the program runs"),
+            new Option("stack-depth", "N", "16", "frames kept per access; 0 keeps the top one"),
             new Option("max-races", "N", "100", "distinct races shown in full; further ones are only counted"),
             new Option("halt-on-race", "true|false", "false", "stop at the first race, and report only that"),
+            new Option("exitcode", "N", "0", "exit code of a watched program with races; 0 leaves the program's own"),
+            new Option("classdump", "FOLDER", "", "writes instrumented classes there, for support"),
+            new Option("quiet", "true|false", "false", "print nothing but results and errors"),
+            new Option("verbose", "true|false", "false", "say more, and show stack traces of internal errors"));
+
+    private static final List<Option> COMMAND_LINE = List.of(
+            new Option("engine", "NAME[,NAME]...", "fasttrack", "engines that look at the trace; `engines` lists them"),
             new Option("strict", "true|false", "false", "exit with 75 when no race was found but data is missing"),
             new Option(
                     "partial",
@@ -19,9 +45,11 @@ public final class OptionTable {
                     "on a broken trace, report what was found before the break and mark it as partial"),
             new Option("color", "auto|always|never", "auto", "colour on the terminal; NO_COLOR is honoured"),
             new Option("progress", "auto|off", "auto", "progress on stderr when it is a terminal"),
-            new Option("ascii", "true|false", "false", "use no characters beyond ASCII"),
-            new Option("quiet", "true|false", "false", "print nothing but results and errors"),
-            new Option("verbose", "true|false", "false", "say more, and show stack traces of internal errors"));
+            new Option("ascii", "true|false", "false", "use no characters beyond ASCII"));
+
+    /** All options, in the order in which they are listed. */
+    public static final List<Option> ALL =
+            Stream.concat(AGENT.stream(), COMMAND_LINE.stream()).toList();
 
     private OptionTable() {}
 

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param second the later access of the first occurrence
  * @param count how often the pair was seen
  * @param variables how many variables showed their first race here
- * @param minDistance smallest number of events between the two
- * @param maxDistance largest number of events between the two
+ * @param minDistance smallest number of events between the two; -1 when events are not numbered
+ * @param maxDistance largest number of events between the two; -1 when events are not numbered
  * @param guaranteed whether the theory of an engine covers this very race, not only an earlier one
  * @param explanation why nothing orders the two accesses, or null when nobody looked
  */
@@ -56,5 +56,25 @@ public record Finding(
                 maxDistance,
                 guaranteed,
                 why);
+    }
+
+    /** This finding, seen as often as it and another one of the same fingerprint together. */
+    public Finding together(Finding other) {
+        return new Finding(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                first,
+                second,
+                count + other.count,
+                variables + other.variables,
+                Math.min(minDistance, other.minDistance),
+                Math.max(maxDistance, other.maxDistance),
+                guaranteed || other.guaranteed,
+                explanation);
     }
 }

@@ -3,7 +3,7 @@ package dev.photofinish.core.race;
 import java.util.List;
 
 /**
- * What was analysed.
+ * What was analysed: a trace, or a run of a program. Numbers that are not known are -1.
  *
  * @param name name of the trace
  * @param events how many events were read

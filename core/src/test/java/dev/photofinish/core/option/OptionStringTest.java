@@ -8,6 +8,7 @@ import dev.photofinish.core.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,5 +162,22 @@ class OptionStringTest {
         assertThatThrownBy(() -> parse("@" + folder))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith("the options file " + folder + " cannot be read: ");
+    }
+
+    @Test
+    void what_is_put_into_a_string_is_read_back() {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("mode", "detect");
+        options.put("include", "a.*,b.*");
+        options.put("out", " my folder/%p ");
+        assertThat(OptionString.of(options)).isEqualTo("mode=detect,include='a.*,b.*',out=' my folder/%p '");
+        assertThat(OptionString.parse(OptionString.of(options), "here")).isEqualTo(options);
+    }
+
+    @Test
+    void a_quote_cannot_be_put_into_a_string() {
+        assertThatThrownBy(() -> OptionString.of(Map.of("out", "it's")))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("the value of out must not contain a quote: it's");
     }
 }

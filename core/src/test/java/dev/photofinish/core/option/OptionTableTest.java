@@ -39,4 +39,28 @@ class OptionTableTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage("unknown option 'colour' in a file; did you mean 'color'?");
     }
+
+    @Test
+    void every_default_is_a_value_that_may_be_given() {
+        assertThat(OptionTable.ALL).allSatisfy(option -> option.check(option.defaultValue()));
+    }
+
+    @Test
+    void a_value_that_is_none_of_the_choices_is_refused() {
+        assertThatThrownBy(() -> OptionTable.get("mode", "here").check("detct"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("'detct' is no value of mode; did you mean 'detect'? (detect|off)");
+    }
+
+    @Test
+    void a_value_that_is_no_number_is_refused() {
+        assertThatThrownBy(() -> OptionTable.get("stack-depth", "here").check("deep"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("'deep' is no value of stack-depth; it takes a whole number");
+    }
+
+    @Test
+    void an_option_that_takes_choices_and_names_takes_any_name() {
+        OptionTable.get("log", "here").check("agent.log");
+    }
 }

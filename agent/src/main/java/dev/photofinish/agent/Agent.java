@@ -1,0 +1,102 @@
+package dev.photofinish.agent;
+
+import dev.photofinish.agent.rewrite.ClassRewriter;
+import dev.photofinish.agent.rewrite.SiteTable;
+import dev.photofinish.core.UsageException;
+import dev.photofinish.core.option.Settings;
+import dev.photofinish.runtime.Hooks;
+import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.Races;
+import dev.photofinish.runtime.ThreadState;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarFile;
+import org.jspecify.annotations.Nullable;
+
+/** What the JVM starts before the program. Never throws: a program that cannot be watched runs as it is. */
+public final class Agent {
+    private static final String BOOT_JAR = "photofinish-boot.jar";
+
+    private Agent() {}
+
+    /** Called by the JVM. */
+    public static void premain(@Nullable String options, Instrumentation instrumentation) {
+        Console console = Console.standardError();
+        try {
+            AgentSettings settings =
+                    AgentSettings.parse(options, Settings.load(null, System::getenv, System.getProperties()));
+            if (settings.watches()) {
+                openBootPart(instrumentation);
+                start(settings, instrumentation);
+            }
+        } catch (UsageException e) {
+            console.say(e.getMessage() + "; the program runs without detection");
+        } catch (Exception | LinkageError e) {
+            console.say("cannot start: " + e + "; the program runs without detection");
+        }
+    }
+
+    /** The hooks must be seen by every class, so they must come from the boot loader. */
+    private static void openBootPart(Instrumentation instrumentation) throws IOException, URISyntaxException {
+        if (!isOnBootPath()) {
+            Path agent = Path.of(Agent.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            try (JarFile boot = new JarFile(agent.resolveSibling(BOOT_JAR).toFile())) {
+                instrumentation.appendToBootstrapClassLoaderSearch(boot);
+            }
+        }
+        Module hooks = Hooks.class.getModule();
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Set.of(),
+                Map.of("jdk.internal.misc", Set.of(hooks)),
+                Map.of(),
+                Set.of(),
+                Map.of());
+    }
+
+    private static boolean isOnBootPath() {
+        try {
+            Class.forName(Hooks.class.getName(), false, null);
+            return true;
+        } catch (ClassNotFoundException | NoClassDefFoundError e) {
+            return false;
+        }
+    }
+
+    private static void start(AgentSettings settings, Instrumentation instrumentation)
+            throws IOException, UnmodifiableClassException {
+        ThreadState thread = JdkHooks.beginOwn();
+        try {
+            long process = ProcessHandle.current().pid();
+            Path folder = OutFolder.resolve(settings.out(), process, System.currentTimeMillis(), System::getenv);
+            Path logFile = OutFolder.resolve(settings.log(), process, System.currentTimeMillis(), System::getenv);
+            Console console = Console.of(settings.log(), logFile);
+            OutFolder out = new OutFolder(folder, console);
+            SiteTable sites = new SiteTable();
+            ClassRewriter rewriter = new ClassRewriter(sites, settings.collections());
+            Scope scope = new Scope(settings, instrumentation);
+            Transformer transformer = new Transformer(scope, rewriter, settings, console);
+            Reporter reporter = new Reporter(settings, sites, transformer, out, console);
+            Races.listen(reporter);
+            transformer.warmUp();
+            instrumentation.addTransformer(transformer, true);
+            instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
+            out.write("agent-" + process + ".started", "");
+            Runtime.getRuntime().addShutdownHook(new Thread(reporter::atExit, "photofinish-exit"));
+            if (!settings.quiet()) {
+                console.say("watching for data races (mode=detect); results in " + folder);
+            }
+        } finally {
+            JdkHooks.endOwn(thread);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.photofinish.agent;
+
+import dev.photofinish.core.UsageException;
+import dev.photofinish.core.option.OptionString;
+import dev.photofinish.core.option.OptionTable;
+import dev.photofinish.core.option.Settings;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the agent was asked to do.
+ *
+ * @param watches whether it does anything at all
+ * @param include classes whose accesses are watched
+ * @param exclude classes whose accesses are not watched
+ * @param collections whether the program's use of the JDK's collections counts as access
+ * @param out folder for results, still a pattern
+ * @param log where races are told
+ * @param stackDepth frames kept per access
+ * @param maxRaces distinct races told in full
+ * @param haltOnRace whether the program ends with the first race
+ * @param exitCode exit code of a program with races; 0 for its own
+ * @param classDump folder for instrumented classes; empty for none
+ * @param quiet whether the start line is left out
+ * @param verbose whether details of instrumentation are told
+ */
+record AgentSettings(
+        boolean watches,
+        ClassPatterns include,
+        ClassPatterns exclude,
+        boolean collections,
+        String out,
+        String log,
+        int stackDepth,
+        int maxRaces,
+        boolean haltOnRace,
+        int exitCode,
+        String classDump,
+        boolean quiet,
+        boolean verbose) {
+    /** Reads the agent string; what it does not say is taken from the other settings. */
+    static AgentSettings parse(@Nullable String text, Settings others) {
+        Map<String, String> given = OptionString.parse(text == null ? "" : text, "the agent's options");
+        Values values = new Values(given, others);
+        return new AgentSettings(
+                values.choice("mode", List.of("detect", "off")).equals("detect"),
+                new ClassPatterns(values.text("include")),
+                new ClassPatterns(values.text("exclude")),
+                values.choice("include-jdk", List.of("none", "collections")).equals("collections"),
+                values.text("out"),
+                values.text("log"),
+                Math.max(1, values.number("stack-depth")),
+                values.number("max-races"),
+                values.flag("halt-on-race"),
+                values.number("exitcode"),
+                values.text("classdump"),
+                values.flag("quiet"),
+                values.flag("verbose"));
+    }
+
+    private record Values(Map<String, String> given, Settings others) {
+        String text(String name) {
+            String value = given.get(name);
+            return value != null
+                    ? value
+                    : others.get(OptionTable.get(name, "the agent")).value();
+        }
+
+        String choice(String name, List<String> choices) {
+            String value = text(name);
+            if (!choices.contains(value)) {
+                throw new UsageException(
+                        "option '" + name + "' is one of " + String.join(", ", choices) + ", not '" + value + "'");
+            }
+            return value;
+        }
+
+        boolean flag(String name) {
+            return choice(name, List.of("true", "false")).equals("true");
+        }
+
+        int number(String name) {
+            String value = text(name);
+            try {
+                return Math.max(0, Integer.parseInt(value));
+            } catch (NumberFormatException e) {
+                throw new UsageException("option '" + name + "' is a number, not '" + value + "'");
+            }
+        }
+    }
+}

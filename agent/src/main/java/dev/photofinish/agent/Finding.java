@@ -1,0 +1,109 @@
+package dev.photofinish.agent;
+
+import dev.photofinish.agent.rewrite.Site;
+import dev.photofinish.agent.rewrite.SiteTable;
+import dev.photofinish.runtime.Race;
+import dev.photofinish.runtime.ThreadFacts;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A race in words. */
+final class Finding {
+    private final Race race;
+    private final Site first;
+    private final Site second;
+    private final SiteTable sites;
+    private final int stackDepth;
+    private final String fingerprint;
+
+    Finding(Race race, SiteTable sites, int stackDepth) {
+        this.race = race;
+        this.sites = sites;
+        this.stackDepth = stackDepth;
+        first = sites.get(race.firstSite());
+        second = sites.get(race.secondSite());
+        fingerprint = hash(Stream.of(first.stableName(race.firstWrites()), second.stableName(race.secondWrites()))
+                .sorted()
+                .toList());
+    }
+
+    private static String hash(List<String> places) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest(String.join("\n", places).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    boolean isBenign() {
+        return first.benign() || second.benign();
+    }
+
+    /** The number of the rule page. */
+    String rule() {
+        return race.isOnCollection() ? "PF006" : "PF001";
+    }
+
+    String id() {
+        return "PF-" + fingerprint.substring(0, 6);
+    }
+
+    String fingerprint() {
+        return fingerprint;
+    }
+
+    /** What both touch; an access by reflection or the like does not know the name, the other one does. */
+    String variable() {
+        String subject = race.subject();
+        if (subject != null) {
+            return subject;
+        }
+        return second.variable().equals("?") || second.variable().equals("array")
+                ? first.variable()
+                : second.variable();
+    }
+
+    /** The same for all races between two lines on one variable. */
+    String places() {
+        return variable() + " "
+                + Stream.of(first.frame(), second.frame()).sorted().toList();
+    }
+
+    Access firstAccess() {
+        return new Access(
+                race.firstWrites(),
+                nameOf(race.firstThread()),
+                List.of(first.frame()),
+                List.of(),
+                first,
+                race.firstThread());
+    }
+
+    Access secondAccess() {
+        List<String> stack = Arrays.stream(race.secondStack())
+                .limit(stackDepth)
+                .map(StackTraceElement::toString)
+                .toList();
+        List<String> locks = Arrays.stream(race.secondLocks())
+                .map(lock -> "monitor of " + lock.type() + " taken at "
+                        + sites.get(lock.site()).frame())
+                .toList();
+        return new Access(race.secondWrites(), nameOf(race.secondThread()), stack, locks, second, race.secondThread());
+    }
+
+    private static String nameOf(@Nullable ThreadFacts thread) {
+        return thread == null ? "?" : thread.name();
+    }
+
+    long count() {
+        return race.count();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.photofinish.agent;
+
+import java.util.List;
+
+/** {@code races.json} as the command line writes it too, by hand: the agent brings no library along. */
+final class RacesJson {
+    private static final String SCHEMA_VERSION = "1.0";
+    private static final String TRACE = "this run";
+    private static final String ENGINE = "fasttrack";
+
+    private final StringBuilder out = new StringBuilder();
+
+    private RacesJson() {}
+
+    static String of(List<Finding> findings, List<String> notes, boolean complete) {
+        return new RacesJson().result(findings, notes, complete);
+    }
+
+    private String result(List<Finding> findings, List<String> notes, boolean complete) {
+        long sightings = findings.stream().mapToLong(Finding::count).sum();
+        long variables = findings.stream().map(Finding::variable).distinct().count();
+        out.append("{\n  \"schemaVersion\" : ").append(quoted(SCHEMA_VERSION));
+        out.append(",\n  \"tool\" : { \"name\" : \"photofinish\", \"version\" : ")
+                .append(quoted(version()));
+        out.append(" },\n  \"complete\" : ").append(complete);
+        out.append(",\n  \"traces\" : [ {\n    \"name\" : ").append(quoted(TRACE));
+        out.append(",\n    \"complete\" : ")
+                .append(complete)
+                .append(",\n    \"notes\" : ")
+                .append(strings(notes));
+        out.append("\n  } ],\n  \"engines\" : [ {\n    \"engine\" : ").append(quoted(ENGINE));
+        out.append(",\n    \"trace\" : ")
+                .append(quoted(TRACE))
+                .append(",\n    \"racingPairs\" : ")
+                .append(sightings);
+        out.append(",\n    \"locationPairs\" : ").append(findings.size());
+        out.append(",\n    \"racyVariables\" : ").append(variables).append(",\n    \"first\" : null");
+        out.append("\n  } ],\n  \"races\" : [ ");
+        for (int i = 0; i < findings.size(); i++) {
+            out.append(i == 0 ? "" : ", ");
+            finding(findings.get(i));
+        }
+        return out.append(findings.isEmpty() ? "]\n}\n" : " ]\n}\n").toString();
+    }
+
+    private static String version() {
+        String version = RacesJson.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
+    private void finding(Finding finding) {
+        out.append("{\n    \"id\" : ").append(quoted(finding.id()));
+        out.append(",\n    \"fingerprint\" : ").append(quoted(finding.fingerprint()));
+        out.append(",\n    \"rule\" : ").append(quoted(finding.rule()));
+        out.append(",\n    \"certainty\" : \"proved\",\n    \"engines\" : [ ");
+        out.append(quoted(ENGINE)).append(" ],\n    \"trace\" : ").append(quoted(TRACE));
+        out.append(",\n    \"variable\" : ").append(quoted(finding.variable()));
+        access("first", finding.firstAccess());
+        access("second", finding.secondAccess());
+        out.append(",\n    \"count\" : ").append(finding.count());
+        out.append(",\n    \"variables\" : 1");
+        out.append(",\n    \"guaranteed\" : true\n  }");
+    }
+
+    private void access(String name, Access access) {
+        out.append(",\n    \"").append(name).append("\" : {\n      \"access\" : ");
+        out.append(access.writes() ? "\"write\"" : "\"read\"");
+        out.append(",\n      \"thread\" : ").append(quoted(access.thread()));
+        out.append(",\n      \"stack\" : ").append(strings(access.stack()));
+        if (name.equals("second")) { // those of the first are not kept
+            out.append(",\n      \"locksHeld\" : ").append(strings(access.locks()));
+        }
+        out.append(",\n      \"class\" : ").append(quoted(access.site().type()));
+        out.append(",\n      \"method\" : ").append(quoted(access.site().method()));
+        out.append(",\n      \"file\" : ").append(quoted(access.site().file()));
+        out.append(",\n      \"line\" : ").append(access.site().line());
+        if (access.facts() != null) {
+            out.append(",\n      \"threadId\" : ").append(access.facts().id());
+            out.append(",\n      \"virtual\" : ").append(access.facts().isVirtual());
+            if (access.facts().starter() != null) {
+                out.append(",\n      \"startedBy\" : ")
+                        .append(quoted(access.facts().starter().name()));
+            }
+        }
+        out.append("\n    }");
+    }
+
+    private static String strings(List<String> values) {
+        return values.isEmpty()
+                ? "[ ]"
+                : "[ "
+                        + String.join(
+                                ", ", values.stream().map(RacesJson::quoted).toList()) + " ]";
+    }
+
+    /** A JSON string. */
+    static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (c < ' ' || Character.isSurrogate(c)) {
+                quoted.append(String.format("\\u%04x", (int) c));
+            } else {
+                quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}

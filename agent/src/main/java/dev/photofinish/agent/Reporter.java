@@ -1,0 +1,93 @@
+package dev.photofinish.agent;
+
+import dev.photofinish.agent.rewrite.SiteTable;
+import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.Race;
+import dev.photofinish.runtime.RaceListener;
+import dev.photofinish.runtime.ThreadState;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Tells of races as they are seen, and writes {@code races.json}: after each new race, and at the end. */
+final class Reporter implements RaceListener {
+    private final AgentSettings settings;
+    private final SiteTable sites;
+    private final Transformer transformer;
+    private final OutFolder out;
+    private final Console console;
+    private final List<Finding> findings = new ArrayList<>();
+    /** What was told: a pair of source lines races in up to three ways at once, as in {@code x++}. */
+    private final Set<String> places = new HashSet<>();
+
+    private final List<String> notes = new ArrayList<>();
+    private long notKept;
+    private boolean complete = true;
+
+    Reporter(AgentSettings settings, SiteTable sites, Transformer transformer, OutFolder out, Console console) {
+        this.settings = settings;
+        this.sites = sites;
+        this.transformer = transformer;
+        this.out = out;
+        this.console = console;
+    }
+
+    @Override
+    public synchronized void onRace(Race race) {
+        Finding finding = new Finding(race, sites, settings.stackDepth());
+        if (finding.isBenign() || !places.add(finding.places())) {
+            return;
+        }
+        if (findings.size() >= settings.maxRaces()) {
+            notKept++;
+            return;
+        }
+        findings.add(finding);
+        console.print(RaceText.of(finding, findings.size()));
+        writeResult();
+        if (settings.haltOnRace()) {
+            Exit.halt(Math.max(1, settings.exitCode()));
+        }
+    }
+
+    @Override
+    public synchronized void onFailure(Throwable failure) {
+        complete = false;
+        notes.add("detection stopped: " + failure);
+        console.say("detection stopped by an internal failure: " + failure);
+        writeResult();
+    }
+
+    /** The program is over. */
+    synchronized void atExit() {
+        ThreadState thread = JdkHooks.beginOwn();
+        try {
+            writeResult();
+            int races = findings.size();
+            if (races > 0) {
+                console.say((races == 1 ? "1 data race" : races + " data races") + "; see "
+                        + out.path().resolve("races.json"));
+                if (settings.exitCode() != 0) {
+                    Exit.halt(settings.exitCode());
+                }
+            }
+        } finally {
+            JdkHooks.endOwn(thread);
+        }
+    }
+
+    private void writeResult() {
+        List<String> all = new ArrayList<>(notes);
+        if (transformer.failed() > 0) {
+            all.add(transformer.failed() + " classes could not be instrumented");
+        }
+        if (transformer.methodsLeftAlone() > 0) {
+            all.add(transformer.methodsLeftAlone() + " methods were too large to be instrumented");
+        }
+        if (notKept > 0) {
+            all.add(notKept + " further races beyond max-races=" + settings.maxRaces());
+        }
+        out.write("races.json", RacesJson.of(findings, all, complete && !out.failed()));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.photofinish.agent;
+
+import dev.photofinish.agent.rewrite.ClassRewriter;
+import dev.photofinish.runtime.Hooks;
+import java.lang.instrument.Instrumentation;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Which classes are rewritten, and how. */
+final class Scope {
+    /** What is done to a class. */
+    enum Treatment {
+        /** Its accesses and its synchronisation are looked at. */
+        WATCH,
+        /** Only its synchronisation is looked at. */
+        FOLLOW,
+        /** Only the orders that it promises are added. */
+        MODEL,
+        /** It stays as it is. */
+        LEAVE
+    }
+
+    /** Parts of java.base through which programs synchronise; the rest of it synchronises for itself. */
+    private static final List<String> FOLLOWED_BASE = List.of(
+            "java/util/",
+            "java/nio/channels/",
+            "sun/nio/ch/",
+            "java/io/Piped",
+            "java/lang/StringBuffer",
+            "java/lang/ApplicationShutdownHooks",
+            "jdk/internal/misc/ThreadFlock",
+            "jdk/internal/vm/SharedThreadContainer");
+
+    /** Used by the JDK for itself, often while classes are loaded. */
+    private static final List<String> LEFT_BASE = List.of(
+            "java/util/zip/",
+            "java/util/jar/",
+            "java/util/regex/",
+            "java/util/Locale",
+            "java/util/ResourceBundle",
+            "java/util/ServiceLoader",
+            "java/util/concurrent/ThreadLocalRandom");
+
+    private static final String OWN_BOOT = Hooks.class.getPackageName().replace('.', '/') + "/";
+    private static final String OWN_AGENT = Scope.class.getPackageName().replace('.', '/') + "/";
+
+    private final AgentSettings settings;
+    private final Set<String> systemModules;
+    /** Classes that were there before us, which can have no words. */
+    private final Set<String> loadedBefore = new HashSet<>();
+
+    Scope(AgentSettings settings, Instrumentation instrumentation) {
+        this.settings = settings;
+        systemModules = ModuleLayer.boot().configuration().modules().stream()
+                .filter(module -> module.reference()
+                        .location()
+                        .filter(place -> "jrt".equals(place.getScheme()))
+                        .isPresent())
+                .map(module -> module.name())
+                .collect(Collectors.toSet());
+        for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+            if (!isJdk(type.getModule()) && !type.isArray()) {
+                loadedBefore.add(type.getName().replace('.', '/'));
+            }
+        }
+    }
+
+    Treatment of(@Nullable Module module, @Nullable ClassLoader loader, String name) {
+        if (name.startsWith(OWN_BOOT) || name.startsWith(OWN_AGENT)) {
+            return Treatment.LEAVE;
+        }
+        if (isJdk(module)) {
+            return ofJdk(module, name);
+        }
+        if (loader == null || loader.getClass().getName().endsWith("DelegatingClassLoader")) {
+            return Treatment.LEAVE; // parts of other agents, accessors made by reflection
+        }
+        return carriesWords(name) ? Treatment.WATCH : Treatment.FOLLOW;
+    }
+
+    /** Whether a class of the program with this name has words for its fields. */
+    boolean carriesWords(String name) {
+        String binary = name.replace('/', '.');
+        return settings.include().test(binary)
+                && !settings.exclude().test(binary)
+                && !loadedBefore.contains(name)
+                && !name.startsWith("java/");
+    }
+
+    boolean isJdk(@Nullable Module module) {
+        return module != null && module.isNamed() && systemModules.contains(module.getName());
+    }
+
+    private static Treatment ofJdk(@Nullable Module module, String name) {
+        boolean base = module != null && module.getName().equals("java.base");
+        boolean followed = !base || (startsWithAny(name, FOLLOWED_BASE) && !startsWithAny(name, LEFT_BASE));
+        if (followed) {
+            return Treatment.FOLLOW;
+        }
+        return ClassRewriter.hasModel(name) ? Treatment.MODEL : Treatment.LEAVE;
+    }
+
+    private static boolean startsWithAny(String name, List<String> beginnings) {
+        for (String beginning : beginnings) {
+            if (name.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Classes that are there already and must be rewritten. */
+    Class<?>[] loadedClassesToFollow(Instrumentation instrumentation) {
+        return Arrays.stream(instrumentation.getAllLoadedClasses())
+                .filter(type -> instrumentation.isModifiableClass(type) && isFollowed(type))
+                .toArray(Class<?>[]::new);
+    }
+
+    private boolean isFollowed(Class<?> type) {
+        Treatment treatment =
+                of(type.getModule(), type.getClassLoader(), type.getName().replace('.', '/'));
+        return !type.isArray() && (treatment == Treatment.FOLLOW || treatment == Treatment.MODEL);
+    }
+}

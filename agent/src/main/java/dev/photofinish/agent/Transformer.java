@@ -1,0 +1,152 @@
+package dev.photofinish.agent;
+
+import dev.photofinish.agent.rewrite.ClassLookup;
+import dev.photofinish.agent.rewrite.ClassRewriter;
+import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.ThreadState;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.ClassFileTransformer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.ProtectionDomain;
+import org.jspecify.annotations.Nullable;
+
+/** Rewrites classes as they are loaded. A class that cannot be rewritten runs as it is and is counted. */
+final class Transformer implements ClassFileTransformer {
+    private final Scope scope;
+    private final ClassRewriter rewriter;
+    private final AgentSettings settings;
+    private final Console console;
+    private long rewritten;
+    private long failed;
+
+    Transformer(Scope scope, ClassRewriter rewriter, AgentSettings settings, Console console) {
+        this.scope = scope;
+        this.rewriter = rewriter;
+        this.settings = settings;
+        this.console = console;
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable Module module,
+            @Nullable ClassLoader loader,
+            @Nullable String name,
+            @Nullable Class<?> loaded,
+            @Nullable ProtectionDomain domain,
+            byte[] classFile) {
+        if (name == null) {
+            return null;
+        }
+        ThreadState thread = JdkHooks.beginOwn();
+        try {
+            return rewrite(module, loader, name, classFile);
+        } catch (Throwable failure) { // whatever it is, the program must not notice
+            count(name, failure);
+            return null;
+        } finally {
+            JdkHooks.endOwn(thread);
+        }
+    }
+
+    /**
+     * Rewrites some classes for nothing, so that all that this needs of the JDK is loaded: a class that is
+     * needed to rewrite itself could not be loaded at all.
+     */
+    void warmUp() throws IOException {
+        for (String name : new String[] {"java/util/concurrent/FutureTask", "java/util/Vector", "java/lang/Thread"}) {
+            Lookup lookup = new Lookup(ClassLoader.getSystemClassLoader(), false);
+            byte[] classFile = lookup.classFileOrNull(name);
+            if (classFile != null) {
+                scope.of(Object.class.getModule(), null, name);
+                scope.carriesWords(name);
+                rewriter.followSynchronisation(classFile, lookup);
+                rewriter.watch(classFile, lookup);
+            }
+        }
+    }
+
+    private byte @Nullable [] rewrite(
+            @Nullable Module module, @Nullable ClassLoader loader, String name, byte[] classFile) {
+        Lookup lookup = new Lookup(loader, scope.isJdk(module));
+        byte[] result = switch (scope.of(module, loader, name)) {
+            case WATCH -> rewriter.watch(classFile, lookup);
+            case FOLLOW -> rewriter.followSynchronisation(classFile, lookup);
+            case MODEL -> rewriter.addModel(classFile);
+            case LEAVE -> null;
+        };
+        if (result != null) {
+            synchronized (this) {
+                rewritten++;
+            }
+            dump(name, result);
+        }
+        return result;
+    }
+
+    /** Class files as resources. Loaders that are the program's own are not asked: that would run its code. */
+    private final class Lookup implements ClassLookup {
+        private final @Nullable ClassLoader loader;
+        private final boolean ofJdk;
+
+        Lookup(@Nullable ClassLoader loader, boolean ofJdk) {
+            this.loader = loader;
+            this.ofJdk = ofJdk;
+        }
+
+        @Override
+        public byte @Nullable [] classFileOrNull(String name) {
+            boolean isOfJdk = ofJdk || name.startsWith("java/");
+            if (!isOfJdk && loader != ClassLoader.getSystemClassLoader()) {
+                return null;
+            }
+            try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
+                return in == null ? null : in.readAllBytes();
+            } catch (IOException e) {
+                return null;
+            }
+        }
+
+        @Override
+        public boolean carriesWords(String name) {
+            return !ofJdk && scope.carriesWords(name);
+        }
+    }
+
+    private synchronized void count(String name, Throwable failure) {
+        failed++;
+        if (settings.verbose()) {
+            console.say("cannot instrument " + name.replace('/', '.') + ": " + failure + " at "
+                    + (failure.getStackTrace().length > 0 ? failure.getStackTrace()[0] : "?"));
+        }
+    }
+
+    private void dump(String name, byte[] classFile) {
+        if (settings.classDump().isEmpty()) {
+            return;
+        }
+        try {
+            Path file = Path.of(settings.classDump(), name + ".class");
+            Files.createDirectories(file.resolveSibling("."));
+            Files.write(file, classFile);
+        } catch (IOException e) {
+            console.say("cannot write " + settings.classDump() + ": " + e);
+        }
+    }
+
+    /** How many classes were rewritten. */
+    synchronized long rewritten() {
+        return rewritten;
+    }
+
+    /** How many classes could not be rewritten. */
+    synchronized long failed() {
+        return failed;
+    }
+
+    /** How many methods were left as they were. */
+    long methodsLeftAlone() {
+        return rewriter.methodsLeftAlone();
+    }
+}

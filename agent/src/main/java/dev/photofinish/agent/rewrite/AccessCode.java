@@ -1,0 +1,96 @@
+package dev.photofinish.agent.rewrite;
+
+import dev.photofinish.runtime.ForeignFields;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** Hooks for plain fields and array elements. All of them leave it to the program's own instruction to throw. */
+final class AccessCode {
+    private static final String ELEMENT = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
+    private static final String FOREIGN = "(" + Names.OBJECT + Names.STATE + "I)V";
+
+    private final MethodRewriter method;
+    private final ClassContext context;
+    private final MethodFrame frame;
+
+    AccessCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
+        this.method = method;
+        this.context = context;
+        this.frame = frame;
+    }
+
+    /** A field whose class carries words for it. */
+    void plainField(FieldInsnNode insn, FieldUse use) {
+        if (!context.checksAccesses()) {
+            return;
+        }
+        boolean isStatic = insn.getOpcode() == Opcodes.GETSTATIC || insn.getOpcode() == Opcodes.PUTSTATIC;
+        boolean writes = insn.getOpcode() == Opcodes.PUTSTATIC || insn.getOpcode() == Opcodes.PUTFIELD;
+        Code code = new Code();
+        if (insn.getOpcode() == Opcodes.GETFIELD) {
+            code.op(Opcodes.DUP);
+        } else if (insn.getOpcode() == Opcodes.PUTFIELD) {
+            code.copyObjectBelow(Type.getType(insn.desc).getSize());
+        }
+        code.loadObject(frame.state()).push(site(insn, use.declaringClass()));
+        code.callStatic(
+                use.declaringClass(),
+                ShadowFields.checkName(writes, use.shadowName()),
+                ShadowFields.checkDescriptor(use.declaringClass(), isStatic));
+        method.before(insn, code);
+    }
+
+    /** A field of a class that is not known yet: what it is turns out when the access runs. */
+    void unknownField(FieldInsnNode insn) {
+        int site = site(insn, insn.owner);
+        ForeignFields.add(site, Names.binary(insn.owner), insn.name, context.checksAccesses());
+        int size = Type.getType(insn.desc).getSize();
+        switch (insn.getOpcode()) {
+            case Opcodes.GETFIELD -> {
+                method.before(insn, new Code().op(Opcodes.DUP));
+                method.after(insn, foreign(new Code().moveObjectUp(size), "afterForeignRead", site));
+            }
+            case Opcodes.GETSTATIC ->
+                method.after(insn, foreign(context.pushClass(new Code(), insn.owner), "afterForeignRead", site));
+            case Opcodes.PUTFIELD ->
+                method.before(insn, foreign(new Code().copyObjectBelow(size), "beforeForeignWrite", site));
+            default ->
+                method.before(insn, foreign(context.pushClass(new Code(), insn.owner), "beforeForeignWrite", site));
+        }
+    }
+
+    private Code foreign(Code code, String hook, int site) {
+        return code.loadObject(frame.state()).push(site).hook(hook, FOREIGN);
+    }
+
+    private int site(FieldInsnNode insn, String declaringClass) {
+        return method.site(
+                Names.binary(declaringClass) + "." + insn.name, context.isBenignField(declaringClass, insn.name));
+    }
+
+    /** An element of an array, if the instruction accesses one. */
+    void visitElement(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+            method.before(insn, element(new Code().op(Opcodes.DUP2), opcode - Opcodes.IALOAD, "beforeArrayRead"));
+        } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+            boolean wide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
+            Code code = wide
+                    ? new Code().op(Opcodes.DUP2_X2, Opcodes.POP2, Opcodes.DUP2_X2)
+                    : new Code().op(Opcodes.DUP_X2, Opcodes.POP, Opcodes.DUP2_X1);
+            method.before(insn, element(code, opcode - Opcodes.IASTORE, "beforeArrayWrite"));
+        }
+    }
+
+    private static final String[] ARRAYS = {
+        "int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]", "short[]"
+    };
+
+    private Code element(Code code, int array, String hook) {
+        return code.loadObject(frame.state())
+                .push(method.site(ARRAYS[array], false))
+                .hook(hook, ELEMENT);
+    }
+}

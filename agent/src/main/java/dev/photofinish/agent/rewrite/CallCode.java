@@ -1,0 +1,112 @@
+package dev.photofinish.agent.rewrite;
+
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Hooks for calls that mean something: waiting, bulk and reflective access, what programs say about themselves. */
+final class CallCode {
+    private static final Set<String> UNSAFES = Set.of("sun/misc/Unsafe", "jdk/internal/misc/Unsafe");
+    private static final String SAYS = "dev/photofinish/annotations/HappensBefore";
+    private static final String REFLECTIVE = "(Ljava/lang/reflect/Field;" + Names.OBJECT + Names.STATE + "I)V";
+
+    private final MethodRewriter method;
+    private final ClassContext context;
+    private final MethodFrame frame;
+    private final VariableCode variables;
+
+    CallCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
+        this.method = method;
+        this.context = context;
+        this.frame = frame;
+        variables = new VariableCode(method, context, frame);
+    }
+
+    void visit(MethodInsnNode call) {
+        if (isWait(call)) {
+            waiting(call);
+        } else if (call.owner.equals(VariableCode.VAR_HANDLE)) {
+            variables.handle(call);
+        } else if (UNSAFES.contains(call.owner)) {
+            variables.unsafe(call);
+        } else if (call.owner.equals(SAYS) && (call.name.equals("release") || call.name.equals("acquire"))) {
+            method.replace(call, new Code().jdkHook(call.name, "(" + Names.OBJECT + ")V"));
+        } else if (call.owner.equals("java/lang/reflect/Field")) {
+            reflection(call);
+        } else if (context.checksCollections() && CollectionModels.isCandidate(call)) {
+            collection(call);
+        } else if (context.checksAccesses()) {
+            bulkAccess(call);
+        }
+    }
+
+    /** Tells the collection, if it turns out to be one, where it is called from. */
+    private void collection(MethodInsnNode call) {
+        method.before(call, callSite(method.site(Names.binary(call.owner), false)));
+        method.after(call, callSite(0));
+    }
+
+    private Code callSite(int site) {
+        return new Code().loadObject(frame.state()).push(site).putField(Names.THREAD_STATE, "callSite", "I");
+    }
+
+    private static boolean isWait(MethodInsnNode call) {
+        return call.name.equals("wait")
+                && call.getOpcode() != Opcodes.INVOKESTATIC
+                && (call.desc.equals("()V") || call.desc.equals("(J)V") || call.desc.equals("(JI)V"));
+    }
+
+    private void waiting(MethodInsnNode call) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        Code code = new Code();
+        frame.setAside(arguments, code);
+        code.op(Opcodes.DUP).loadObject(frame.state()).hook("beforeWait", "(" + Names.OBJECT + Names.STATE + ")V");
+        frame.putBack(arguments, code);
+        method.before(call, code);
+        method.after(call, new Code().loadObject(frame.state()).hook("afterWait", "(" + Names.STATE + ")V"));
+    }
+
+    /** Calls into the JDK that access the elements of an array. */
+    private void bulkAccess(MethodInsnNode call) {
+        if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
+            Type[] arguments = Type.getArgumentTypes(call.desc);
+            Code code = new Code();
+            frame.setAside(arguments, code);
+            frame.putBack(arguments, code);
+            code.loadObject(frame.state()).push(method.site("array", false));
+            code.hook("beforeArrayCopy", "(" + Names.OBJECT + "I" + Names.OBJECT + "II" + Names.STATE + "I)V");
+            frame.putBack(arguments, code);
+            method.before(call, code);
+        } else if (call.owner.startsWith("[") && call.name.equals("clone")) {
+            Code code = new Code().op(Opcodes.DUP).loadObject(frame.state()).push(method.site("array", false));
+            method.before(call, code.hook("beforeArrayClone", "(" + Names.OBJECT + Names.STATE + "I)V"));
+        }
+    }
+
+    private void reflection(MethodInsnNode call) {
+        boolean writes = call.name.startsWith("set");
+        boolean isAccess = (call.name.startsWith("get") || writes) && call.desc.startsWith("(" + Names.OBJECT);
+        if (!isAccess) {
+            return;
+        }
+        Type[] arguments = VariableCode.withReceiver(call);
+        Code before = new Code();
+        frame.setAside(arguments, before);
+        if (writes) {
+            before.load(arguments[0], frame.place(arguments, 0)).load(arguments[1], frame.place(arguments, 1));
+            hookWithSite(before, "beforeReflectiveWrite");
+        }
+        frame.putBack(arguments, before);
+        method.before(call, before);
+        if (!writes) {
+            Code after = new Code().load(arguments[0], frame.place(arguments, 0));
+            method.after(
+                    call, hookWithSite(after.load(arguments[1], frame.place(arguments, 1)), "afterReflectiveRead"));
+        }
+    }
+
+    private Code hookWithSite(Code code, String hook) {
+        return code.loadObject(frame.state()).push(method.site("?", false)).hook(hook, REFLECTIVE);
+    }
+}

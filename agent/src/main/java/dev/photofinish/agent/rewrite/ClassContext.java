@@ -1,0 +1,88 @@
+package dev.photofinish.agent.rewrite;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The class that is being rewritten, for those who rewrite its methods. */
+final class ClassContext {
+    private static final String BENIGN = "Ldev/photofinish/annotations/BenignRace;";
+
+    private final ClassNode type;
+    private final FieldIndex fields;
+    private final SiteTable sites;
+    private final boolean checksAccesses;
+    private final boolean checksCollections;
+
+    ClassContext(
+            ClassNode type, FieldIndex fields, SiteTable sites, boolean checksAccesses, boolean checksCollections) {
+        this.type = type;
+        this.fields = fields;
+        this.sites = sites;
+        this.checksAccesses = checksAccesses;
+        this.checksCollections = checksCollections && checksAccesses;
+    }
+
+    String name() {
+        return type.name;
+    }
+
+    FieldIndex fields() {
+        return fields;
+    }
+
+    /** Whether plain accesses are looked at, or synchronisation only. */
+    boolean checksAccesses() {
+        return checksAccesses;
+    }
+
+    /** Whether calls of the JDK's collections are accesses. */
+    boolean checksCollections() {
+        return checksCollections;
+    }
+
+    /** Whether methods of this class have stack map frames. */
+    boolean hasFrames() {
+        return (type.version & 0xFFFF) >= Opcodes.V1_6;
+    }
+
+    /** Puts a class on the stack; class files before Java 5 have no constants for that. */
+    Code pushClass(Code code, String internalName) {
+        if ((type.version & 0xFFFF) >= Opcodes.V1_5) {
+            return code.pushConstant(Type.getObjectType(internalName));
+        }
+        return code.pushConstant(Names.binary(internalName))
+                .callStatic("java/lang/Class", "forName", "(Ljava/lang/String;)Ljava/lang/Class;");
+    }
+
+    boolean isBenign(MethodNode method) {
+        return isAnnotated(type.invisibleAnnotations) || isAnnotated(method.invisibleAnnotations);
+    }
+
+    /** Whether a field of this class is declared to have benign races. */
+    boolean isBenignField(String declaringClass, String field) {
+        if (!declaringClass.equals(type.name)) {
+            return false;
+        }
+        for (FieldNode node : type.fields) {
+            if (node.name.equals(field)) {
+                return isAnnotated(node.invisibleAnnotations);
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAnnotated(@Nullable List<AnnotationNode> annotations) {
+        return annotations != null && annotations.stream().anyMatch(annotation -> annotation.desc.equals(BENIGN));
+    }
+
+    int addSite(String method, int line, String variable, int occurrence, boolean benign) {
+        String file = type.sourceFile == null ? "" : type.sourceFile;
+        return sites.add(new Site(Names.binary(type.name), method, file, line, variable, occurrence, benign));
+    }
+}

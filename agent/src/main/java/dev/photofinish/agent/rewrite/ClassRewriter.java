@@ -1,0 +1,135 @@
+package dev.photofinish.agent.rewrite;
+
+import dev.photofinish.runtime.Words;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Rewrites whole classes. */
+public final class ClassRewriter {
+    private final SiteTable sites;
+    private final boolean collections;
+    private long methodsLeftAlone;
+
+    /** Places found are added to the table; the JDK's collections are looked at if asked for. */
+    public ClassRewriter(SiteTable sites, boolean collections) {
+        this.sites = sites;
+        this.collections = collections;
+    }
+
+    /** How many methods were left as they were because hooks would have made them too large. */
+    public synchronized long methodsLeftAlone() {
+        return methodsLeftAlone;
+    }
+
+    /**
+     * A class with hooks for its accesses and its synchronisation.
+     *
+     * @param classFile the class
+     * @param lookup finds other classes
+     * @return the new class
+     */
+    public byte[] watch(byte[] classFile, ClassLookup lookup) {
+        return rewrite(classFile, lookup, true);
+    }
+
+    /**
+     * A class with hooks for its synchronisation only; its members stay the same.
+     *
+     * @param classFile the class
+     * @param lookup finds other classes
+     * @return the new class, or null if there is nothing to do
+     */
+    public byte @Nullable [] followSynchronisation(byte[] classFile, ClassLookup lookup) {
+        byte[] result = rewrite(classFile, lookup, false);
+        return result.length == 0 ? null : result;
+    }
+
+    /**
+     * A class of the JDK with hooks for the orders that it promises, see {@link #hasModel}.
+     *
+     * @param classFile the class
+     * @return the new class
+     */
+    public byte[] addModel(byte[] classFile) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        JdkModels.apply(type);
+        return bytes(type);
+    }
+
+    private static byte[] bytes(ClassNode type) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        type.accept(writer);
+        return writer.toByteArray();
+    }
+
+    /** Whether a class of the JDK is rewritten to make the orders that it promises visible. */
+    public static boolean hasModel(String internalName) {
+        return JdkModels.has(internalName);
+    }
+
+    private byte[] rewrite(byte[] classFile, ClassLookup lookup, boolean checksAccesses) {
+        Set<String> leftAlone = new HashSet<>();
+        while (true) {
+            try {
+                return attempt(classFile, lookup, checksAccesses, leftAlone);
+            } catch (MethodTooLargeException e) {
+                leftAlone.add(e.getMethodName() + e.getDescriptor());
+                synchronized (this) {
+                    methodsLeftAlone++;
+                }
+            } catch (ClassTooLargeException e) {
+                leftAlone.add("*");
+            }
+        }
+    }
+
+    private byte[] attempt(byte[] classFile, ClassLookup lookup, boolean checksAccesses, Set<String> leftAlone) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        boolean changed = checksAccesses;
+        boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
+        ClassFacts facts = new ClassFacts(type.name, type.superName, type.interfaces);
+        for (FieldNode field : type.fields) {
+            facts.addField(field.access, field.name, field.desc);
+        }
+        FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup);
+        ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections);
+        changed |= JdkModels.apply(type);
+        if (collections && CollectionModels.has(type.name)) {
+            CollectionModels.apply(type);
+            changed = true;
+        }
+        for (MethodNode method : List.copyOf(type.methods)) {
+            boolean skip = leftAlone.contains("*") || leftAlone.contains(method.name + method.desc);
+            if (method.instructions.size() > 0 && !skip) {
+                changed |= new MethodRewriter(context, method).rewrite();
+            }
+        }
+        if (!changed) {
+            return new byte[0];
+        }
+        if (mayHaveWords) {
+            Words.add(Names.binary(type.name), shadowed(type));
+            new ShadowFields(type, facts).add();
+        }
+        return bytes(type);
+    }
+
+    private static String[] shadowed(ClassNode type) {
+        return type.fields.stream()
+                .filter(field -> ShadowFields.isShadowed(field.access, field.name))
+                .map(field -> field.name)
+                .toArray(String[]::new);
+    }
+}

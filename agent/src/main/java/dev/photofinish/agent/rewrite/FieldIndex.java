@@ -1,0 +1,60 @@
+package dev.photofinish.agent.rewrite;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Resolves the fields that the instructions of one class refer to. */
+final class FieldIndex {
+    private final ClassFacts own;
+    private final boolean ownCarriesWords;
+    private final ClassLookup lookup;
+    private final Map<String, Optional<ClassFacts>> cache = new HashMap<>();
+
+    FieldIndex(ClassFacts own, boolean ownCarriesWords, ClassLookup lookup) {
+        this.own = own;
+        this.ownCarriesWords = ownCarriesWords;
+        this.lookup = lookup;
+        cache.put(own.name, Optional.of(own));
+    }
+
+    FieldUse resolve(String owner, String field, String descriptor) {
+        FieldUse found = resolveOrNull(owner, field, descriptor);
+        return found != null ? found : new FieldUse(FieldKind.UNKNOWN, owner, field);
+    }
+
+    private @Nullable FieldUse resolveOrNull(String owner, String field, String descriptor) {
+        ClassFacts facts = factsOrNull(owner);
+        if (facts == null) {
+            return null;
+        }
+        Integer access = facts.accessOrNull(field, descriptor);
+        if (access != null) {
+            return new FieldUse(kind(facts, access, field), facts.name, facts.shadowName(field, descriptor));
+        }
+        for (String parent : facts.parents()) {
+            FieldUse found = resolveOrNull(parent, field, descriptor);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private FieldKind kind(ClassFacts facts, int access, String field) {
+        if ((access & Opcodes.ACC_VOLATILE) != 0) {
+            return FieldKind.VOLATILE;
+        }
+        boolean carries = facts == own ? ownCarriesWords : lookup.carriesWords(facts.name);
+        return carries && ShadowFields.isShadowed(access, field) ? FieldKind.PLAIN : FieldKind.QUIET;
+    }
+
+    private @Nullable ClassFacts factsOrNull(String name) {
+        return cache.computeIfAbsent(
+                        name,
+                        n -> Optional.ofNullable(lookup.classFileOrNull(n)).map(ClassFacts::read))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.photofinish.agent.rewrite;
+
+import java.util.Map;
+import java.util.function.Consumer;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Orders that classes of the JDK promise but do not make by monitors and volatile variables of their own:
+ * through the JVM (threads, references), through fences, or through publication by final fields.
+ */
+final class JdkModels {
+    private static final String THREAD = "(Ljava/lang/Thread;)V";
+    private static final String KEY = "(" + Names.OBJECT + ")V";
+    private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipListMap";
+
+    private static final Map<String, Consumer<MethodNode>> MODELS = Map.ofEntries(
+            Map.entry("java/lang/Thread", JdkModels::thread),
+            Map.entry("java/lang/VirtualThread", JdkModels::thread),
+            Map.entry("java/lang/InterruptedException", JdkModels::interruptedException),
+            Map.entry("java/lang/ClassValue", JdkModels::classValue),
+            Map.entry("java/lang/ref/Finalizer", JdkModels::finalizer),
+            Map.entry("java/lang/ref/ReferenceQueue", JdkModels::referenceQueue),
+            Map.entry("jdk/internal/reflect/Reflection", JdkModels::reflection),
+            Map.entry("java/util/concurrent/ForkJoinPool$WorkQueue", JdkModels::workQueue),
+            Map.entry("java/util/concurrent/ForkJoinTask", JdkModels::forkJoinTask),
+            Map.entry("java/util/concurrent/SubmissionPublisher$BufferedSubscription", JdkModels::subscription),
+            Map.entry("java/util/concurrent/locks/StampedLock", JdkModels::stampedLock),
+            Map.entry(SKIP_LIST, JdkModels::skipList));
+
+    private JdkModels() {}
+
+    /** Whether a class has a model. */
+    static boolean has(String internalName) {
+        return MODELS.containsKey(internalName) || internalName.startsWith(SKIP_LIST + "$");
+    }
+
+    /** Puts the hooks of the model of this class into it, if there is one. */
+    static boolean apply(ClassNode type) {
+        Consumer<MethodNode> model = MODELS.get(type.name);
+        if (model == null && type.name.startsWith(SKIP_LIST + "$")) {
+            model = JdkModels::skipListPart;
+        }
+        if (model == null) {
+            return false;
+        }
+        for (MethodNode method : type.methods) {
+            if (method.instructions.size() > 0) {
+                model.accept(method);
+            }
+        }
+        return true;
+    }
+
+    private static void thread(MethodNode method) {
+        switch (method.name) {
+            case "start" -> atEntry(method, new Code().loadObject(0).jdkHook("beforeStart", THREAD));
+            case "exit" -> atReturns(method, () -> new Code().jdkHook("atEnd", "()V"));
+            case "interrupt" -> atEntry(method, new Code().loadObject(0).jdkHook("beforeInterrupt", THREAD));
+            case "isAlive" -> atReturns(method, () -> asked("afterIsAlive", "Z"));
+            case "join" -> atReturns(method, () -> new Code().loadObject(0).jdkHook("afterJoin", THREAD));
+            case "joinNanos" -> atReturns(method, () -> new Code().loadObject(0).jdkHook("afterJoin", THREAD));
+            case "getState" -> atReturns(method, () -> asked("afterGetState", "Ljava/lang/Thread$State;"));
+            case "isInterrupted", "getAndClearInterrupt" -> atReturns(method, () -> asked("afterInterrupted", "Z"));
+            case "interrupted" ->
+                atReturns(
+                        method,
+                        () -> new Code()
+                                .op(Opcodes.DUP)
+                                .callStatic("java/lang/Thread", "currentThread", "()Ljava/lang/Thread;")
+                                .op(Opcodes.SWAP)
+                                .jdkHook("afterInterrupted", "(Ljava/lang/Thread;Z)V"));
+            case "run" -> virtualRun(method);
+            default -> {}
+        }
+    }
+
+    private static Code asked(String hook, String result) {
+        return new Code()
+                .op(Opcodes.DUP)
+                .loadObject(0)
+                .op(Opcodes.SWAP)
+                .jdkHook(hook, "(Ljava/lang/Thread;" + result + ")V");
+    }
+
+    /** A virtual thread says itself when the program's part of it is over. */
+    private static void virtualRun(MethodNode method) {
+        if (!method.desc.equals("(Ljava/lang/Runnable;)V")) {
+            return;
+        }
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn instanceof MethodInsnNode call
+                    && (call.name.equals("notifyJvmtiEnd") || call.name.equals("startFinalTransition"))) {
+                AbstractInsnNode receiver = call.getPrevious();
+                method.instructions.insertBefore(
+                        receiver, new Code().jdkHook("atEnd", "()V").list());
+            }
+        }
+        atReturns(method, () -> new Code().jdkHook("atEnd", "()V"));
+    }
+
+    private static void interruptedException(MethodNode method) {
+        if (method.name.equals("<init>")) {
+            atReturns(method, () -> new Code().jdkHook("onInterruptedException", "()V"));
+        }
+    }
+
+    /** Values are found without synchronisation, through final fields. */
+    private static void classValue(MethodNode method) {
+        switch (method.name) {
+            case "get" -> atReturns(method, () -> said("acquire"));
+            case "getFromHashCode" -> atReturns(method, () -> said("release"));
+            default -> {}
+        }
+    }
+
+    private static Code said(String hook) {
+        return new Code().loadObject(0).jdkHook(hook, KEY);
+    }
+
+    private static void finalizer(MethodNode method) {
+        if (method.name.equals("runFinalizer")) {
+            atEntry(method, new Code().jdkHook("afterUnreachable", "()V"));
+        }
+    }
+
+    private static void referenceQueue(MethodNode method) {
+        if (method.desc.endsWith(")Ljava/lang/ref/Reference;")) {
+            atReturns(method, () -> new Code().op(Opcodes.DUP).jdkHook("afterPoll", KEY));
+        }
+    }
+
+    /** What was added to the program's classes stays invisible. */
+    private static void reflection(MethodNode method) {
+        if (method.name.equals("filterFields") || method.name.equals("filterMethods")) {
+            String array = Type.getReturnType(method.desc).getDescriptor();
+            atReturns(method, () -> new Code().jdkHook(method.name, "(" + array + ")" + array));
+        }
+    }
+
+    /** When a queue grows, tasks move to another array by plain writes and a fence. */
+    private static void workQueue(MethodNode method) {
+        boolean takesTask = method.desc.startsWith("(Ljava/util/concurrent/ForkJoinTask;");
+        if (takesTask && method.name.toLowerCase(java.util.Locale.ROOT).contains("push")) {
+            atEntry(method, new Code().loadObject(1).jdkHook("release", KEY));
+        }
+    }
+
+    private static void forkJoinTask(MethodNode method) {
+        if (method.name.equals("doExec")) {
+            atEntry(method, said("acquire"));
+        }
+    }
+
+    private static void subscription(MethodNode method) {
+        switch (method.name) {
+            case "offer" -> atEntry(method, said("release"));
+            case "consumeNext", "consumeError", "consumeComplete" -> atEntry(method, said("acquire"));
+            default -> {}
+        }
+    }
+
+    private static void stampedLock(MethodNode method) {
+        boolean isPublic = (method.access & Opcodes.ACC_PUBLIC) != 0;
+        if (method.name.equals("tryOptimisticRead")) {
+            atReturns(method, () -> new Code().op(Opcodes.DUP2).jdkHook("afterOptimisticRead", "(J)V"));
+        } else if (isPublic && !method.name.equals("<init>") && !method.name.startsWith("is")) {
+            atEntry(method, new Code().jdkHook("afterValidate", "()V"));
+        }
+    }
+
+    /** Its nodes are read plainly between fences. */
+    private static void skipList(MethodNode method) {
+        boolean isInstance = (method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals("<init>");
+        if (!isInstance) {
+            return;
+        }
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn instanceof MethodInsnNode call && call.name.equals("compareAndSet")) {
+                method.instructions.insertBefore(insn, skipListClock("release").list());
+            }
+        }
+        if (method.name.equals("doPut")) {
+            atEntry(method, skipListClock("release"));
+        }
+        atReturns(method, () -> skipListClock("acquire"));
+    }
+
+    private static void skipListPart(MethodNode method) {
+        boolean isInstance = (method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals("<init>");
+        if (isInstance) {
+            atReturns(method, () -> skipListClock("acquire"));
+        }
+    }
+
+    private static Code skipListClock(String hook) {
+        return new Code().pushConstant(Type.getObjectType(SKIP_LIST)).jdkHook(hook, KEY);
+    }
+
+    private static void atEntry(MethodNode method, Code code) {
+        method.instructions.insert(code.list());
+    }
+
+    private static void atReturns(MethodNode method, java.util.function.Supplier<Code> code) {
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            int opcode = insn.getOpcode();
+            if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+                method.instructions.insertBefore(insn, code.get().list());
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.photofinish.agent.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Local variables that are added to a method, above its own: the thread's state, the lock of a synchronized
+ * method, and room for arguments that are set aside for a moment.
+ *
+ * <p>The first two live as long as the method, so all stack map frames must name them. The room is only used
+ * between two frames.
+ */
+final class MethodFrame {
+    private final MethodNode method;
+    private final boolean isSynchronized;
+    private final int state;
+
+    MethodFrame(MethodNode method) {
+        this.method = method;
+        isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+        state = method.maxLocals;
+    }
+
+    boolean isSynchronized() {
+        return isSynchronized;
+    }
+
+    /** Where the thread's state is. */
+    int state() {
+        return state;
+    }
+
+    /** Where the lock of a synchronized method is. */
+    int lock() {
+        return state + 1;
+    }
+
+    /** Where the room begins. */
+    int room() {
+        return state + 2;
+    }
+
+    /** Loads the thread's state first of all, and makes all frames say so. */
+    void open() {
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn instanceof FrameNode frame) {
+                extend(frame);
+            }
+        }
+        Code code = new Code().hook("enter", "()" + Names.STATE);
+        code.list().add(new VarInsnNode(Opcodes.ASTORE, state));
+        method.instructions.insert(code.list());
+    }
+
+    private void extend(FrameNode frame) {
+        List<Object> locals = new ArrayList<>(frame.local);
+        padTo(state, locals);
+        locals.add(Names.THREAD_STATE);
+        if (isSynchronized) {
+            locals.add("java/lang/Object");
+        }
+        frame.local = locals;
+    }
+
+    private static void padTo(int size, List<Object> locals) {
+        int slots = 0;
+        for (Object local : locals) {
+            slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+        }
+        for (; slots < size; slots++) {
+            locals.add(Opcodes.TOP);
+        }
+    }
+
+    /** The frame of a handler that relies on nothing but what is added here. */
+    static FrameNode handlerFrame() {
+        return new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+    }
+
+    /** Sets arguments aside, the last one first; their places follow each other from {@link #room}. */
+    void setAside(Type[] arguments, Code code) {
+        int at = room();
+        for (Type argument : arguments) {
+            at += argument.getSize();
+        }
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            at -= arguments[i].getSize();
+            code.store(arguments[i], at);
+        }
+    }
+
+    /** Puts arguments that were set aside back on the stack. */
+    void putBack(Type[] arguments, Code code) {
+        int at = room();
+        for (Type argument : arguments) {
+            code.load(argument, at);
+            at += argument.getSize();
+        }
+    }
+
+    /** Where the argument with this index was set aside. */
+    int place(Type[] arguments, int index) {
+        int at = room();
+        for (int i = 0; i < index; i++) {
+            at += arguments[i].getSize();
+        }
+        return at;
+    }
+}

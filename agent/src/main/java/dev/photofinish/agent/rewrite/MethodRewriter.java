@@ -1,0 +1,154 @@
+package dev.photofinish.agent.rewrite;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** Puts hooks into one method. */
+final class MethodRewriter {
+    private final ClassContext context;
+    private final MethodNode method;
+    private final MethodFrame frame;
+    private final AccessCode accesses;
+    private final SyncCode sync;
+    private final CallCode calls;
+    private final Map<String, Integer> occurrences = new HashMap<>();
+    private final boolean benign;
+
+    /** In a constructor: whether {@code this} may be handed to others yet. */
+    private boolean thisIsUsable;
+
+    private int newObjects;
+    private int line = -1;
+    private boolean changed;
+
+    MethodRewriter(ClassContext context, MethodNode method) {
+        this.context = context;
+        this.method = method;
+        frame = new MethodFrame(method);
+        accesses = new AccessCode(this, context, frame);
+        sync = new SyncCode(this, context, frame);
+        calls = new CallCode(this, context, frame);
+        thisIsUsable = !method.name.equals("<init>");
+        benign = context.isBenign(method);
+    }
+
+    /** Rewrites the method; tells whether there was anything to do. */
+    boolean rewrite() {
+        AbstractInsnNode[] all = method.instructions.toArray();
+        boolean isInitialiser = method.name.equals("<clinit>");
+        for (AbstractInsnNode insn : all) {
+            visit(insn);
+        }
+        if (frame.isSynchronized()) {
+            guard(all, () -> sync.enterMethod(isStatic()), sync::exitMethod);
+        } else if (isInitialiser && context.checksAccesses()) {
+            guard(all, sync::beginInitialiser, sync::endInitialiser);
+        }
+        if (changed) {
+            frame.open();
+        }
+        return changed;
+    }
+
+    private boolean isStatic() {
+        return (method.access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    private void visit(AbstractInsnNode insn) {
+        if (insn instanceof LineNumberNode number) {
+            line = number.line;
+        } else if (insn instanceof FieldInsnNode field) {
+            visitField(field);
+        } else if (insn instanceof MethodInsnNode call) {
+            visitCall(call);
+        } else if (insn.getOpcode() == Opcodes.NEW) {
+            newObjects++;
+        } else if (insn.getOpcode() == Opcodes.MONITORENTER) {
+            sync.monitorEnter(insn);
+        } else if (insn.getOpcode() == Opcodes.MONITOREXIT) {
+            sync.monitorExit(insn);
+        } else if (context.checksAccesses()) {
+            accesses.visitElement(insn);
+        }
+    }
+
+    private void visitField(FieldInsnNode field) {
+        FieldUse use = context.fields().resolve(field.owner, field.name, field.desc);
+        boolean isInstance = field.getOpcode() == Opcodes.GETFIELD || field.getOpcode() == Opcodes.PUTFIELD;
+        if (isInstance && !thisIsUsable) {
+            return; // could be a field of the object under construction, which nobody else knows yet
+        }
+        switch (use.kind()) {
+            case VOLATILE -> sync.volatileField(field, use);
+            case PLAIN -> accesses.plainField(field, use);
+            case UNKNOWN -> accesses.unknownField(field);
+            case QUIET -> {}
+        }
+    }
+
+    private void visitCall(MethodInsnNode call) {
+        if (call.getOpcode() == Opcodes.INVOKESPECIAL && call.name.equals("<init>") && newObjects-- == 0) {
+            thisIsUsable = true;
+            newObjects = 0;
+        }
+        calls.visit(call);
+    }
+
+    /** Puts code at the entry, before every return, and into a handler for all that is thrown. */
+    private void guard(AbstractInsnNode[] all, Runnable atEntry, java.util.function.Supplier<Code> atExit) {
+        changed = true;
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        for (AbstractInsnNode insn : all) {
+            int opcode = insn.getOpcode();
+            if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+                method.instructions.insertBefore(insn, atExit.get().list());
+            }
+        }
+        method.instructions.insert(start);
+        method.instructions.add(end);
+        if (context.hasFrames()) {
+            method.instructions.add(MethodFrame.handlerFrame());
+        }
+        method.instructions.add(atExit.get().op(Opcodes.ATHROW).list());
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+        atEntry.run();
+    }
+
+    /** Inserts code that runs first of all, but after the state is loaded. */
+    void atEntry(Code code) {
+        method.instructions.insert(code.list());
+    }
+
+    void before(AbstractInsnNode insn, Code code) {
+        changed = true;
+        method.instructions.insertBefore(insn, code.list());
+    }
+
+    void after(AbstractInsnNode insn, Code code) {
+        changed = true;
+        method.instructions.insert(insn, code.list());
+    }
+
+    void replace(AbstractInsnNode insn, Code code) {
+        changed = true;
+        InsnList list = code.list();
+        method.instructions.insert(insn, list);
+        method.instructions.remove(insn);
+    }
+
+    /** The number of the current place. */
+    int site(String variable, boolean benignVariable) {
+        int occurrence = occurrences.merge(variable, 1, Integer::sum) - 1;
+        return context.addSite(method.name, line, variable, occurrence, benign || benignVariable);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.photofinish.agent.rewrite;
+
+import dev.photofinish.runtime.Hooks;
+import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.ThreadState;
+import org.objectweb.asm.Type;
+
+/** Names in class files. Those of the runtime come from its classes, which packaging moves to another package. */
+final class Names {
+    static final String HOOKS = Type.getInternalName(Hooks.class);
+    static final String JDK_HOOKS = Type.getInternalName(JdkHooks.class);
+    static final String THREAD_STATE = Type.getInternalName(ThreadState.class);
+    static final String STATE = Type.getDescriptor(ThreadState.class);
+    static final String OBJECT = "Ljava/lang/Object;";
+
+    private Names() {}
+
+    /** {@code java/util/List} as people write it. */
+    static String binary(String internalName) {
+        return internalName.replace('/', '.');
+    }
+}

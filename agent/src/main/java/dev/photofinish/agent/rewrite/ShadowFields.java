@@ -1,0 +1,138 @@
+package dev.photofinish.agent.rewrite;
+
+import static dev.photofinish.runtime.Hooks.PREFIX;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Gives a class two words for each of its plain fields, and two small methods that check an access against
+ * them. Accesses call these methods and stay short; the JIT compiler puts the checks where the calls are.
+ */
+final class ShadowFields {
+    private static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+    private static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+    private static final String SLOW = "(JJ" + Names.STATE + "I)J";
+    private static final int SITE_BITS = 18;
+
+    private final ClassNode type;
+    private final ClassFacts facts;
+
+    ShadowFields(ClassNode type, ClassFacts facts) {
+        this.type = type;
+        this.facts = facts;
+    }
+
+    /** Whether a field with these access flags gets words, in a class that may have some. */
+    static boolean isShadowed(int access, String field) {
+        return (access & (Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE)) == 0
+                && !field.startsWith(PREFIX)
+                && !field.startsWith("$jacoco");
+    }
+
+    static String checkName(boolean writes, String shadowName) {
+        return PREFIX + (writes ? "write$" : "read$") + shadowName;
+    }
+
+    static String checkDescriptor(String declaringClass, boolean isStatic) {
+        return "(" + (isStatic ? "" : "L" + declaringClass + ";") + Names.STATE + "I)V";
+    }
+
+    void add() {
+        for (FieldNode field : type.fields.toArray(FieldNode[]::new)) {
+            if (isShadowed(field.access, field.name)) {
+                add(field);
+            }
+        }
+    }
+
+    private void add(FieldNode field) {
+        boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
+        int access = WORD_ACCESS | (isStatic ? Opcodes.ACC_STATIC : 0);
+        String name = facts.shadowName(field.name, field.desc);
+        type.fields.add(new FieldNode(access, PREFIX + "w$" + name, "J", null, null));
+        type.fields.add(new FieldNode(access, PREFIX + "r$" + name, "J", null, null));
+        new Check(name, isStatic, false).write();
+        new Check(name, isStatic, true).write();
+    }
+
+    /** One of the two methods. */
+    private final class Check {
+        private final String lastWrite;
+        private final String reads;
+        private final boolean isStatic;
+        private final boolean writes;
+        private final int state;
+        private final MethodVisitor code;
+
+        Check(String name, boolean isStatic, boolean writes) {
+            lastWrite = PREFIX + "w$" + name;
+            reads = PREFIX + "r$" + name;
+            this.isStatic = isStatic;
+            this.writes = writes;
+            state = isStatic ? 0 : 1;
+            code = type.visitMethod(
+                    CHECK_ACCESS, checkName(writes, name), checkDescriptor(type.name, isStatic), null, null);
+        }
+
+        void write() {
+            code.visitCode();
+            Label end = new Label();
+            if (!isStatic) {
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                code.visitJumpInsn(Opcodes.IFNULL, end); // the program's own instruction will throw
+            }
+            leaveIfCurrent(lastWrite, end);
+            if (!writes) {
+                leaveIfCurrent(reads, end);
+            }
+            if (!isStatic) {
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+            }
+            get(lastWrite);
+            get(reads);
+            code.visitVarInsn(Opcodes.ALOAD, state);
+            code.visitVarInsn(Opcodes.ILOAD, state + 1);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, writes ? "write" : "read", SLOW, false);
+            code.visitFieldInsn(
+                    isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, type.name, writes ? lastWrite : reads, "J");
+            code.visitLabel(end);
+            if ((type.version & 0xFFFF) >= Opcodes.V1_6) {
+                code.visitFrame(Opcodes.F_NEW, isStatic ? 2 : 3, locals(), 0, null);
+            }
+            code.visitInsn(Opcodes.RETURN);
+            code.visitMaxs(8, state + 2);
+            code.visitEnd();
+        }
+
+        private Object[] locals() {
+            return isStatic
+                    ? new Object[] {Names.THREAD_STATE, Opcodes.INTEGER}
+                    : new Object[] {type.name, Names.THREAD_STATE, Opcodes.INTEGER};
+        }
+
+        private void get(String word) {
+            if (isStatic) {
+                code.visitFieldInsn(Opcodes.GETSTATIC, type.name, word, "J");
+            } else {
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                code.visitFieldInsn(Opcodes.GETFIELD, type.name, word, "J");
+            }
+        }
+
+        private void leaveIfCurrent(String word, Label end) {
+            get(word);
+            code.visitVarInsn(Opcodes.ALOAD, state);
+            code.visitFieldInsn(Opcodes.GETFIELD, Names.THREAD_STATE, "epoch", "J");
+            code.visitInsn(Opcodes.LXOR);
+            code.visitIntInsn(Opcodes.BIPUSH, SITE_BITS);
+            code.visitInsn(Opcodes.LUSHR);
+            code.visitInsn(Opcodes.LCONST_0);
+            code.visitInsn(Opcodes.LCMP);
+            code.visitJumpInsn(Opcodes.IFEQ, end);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.photofinish.agent.rewrite;
+
+/**
+ * A place in the program's code that the agent has instrumented.
+ *
+ * @param type binary name of the class
+ * @param method name of the method
+ * @param file source file, or an empty string
+ * @param line source line, or -1
+ * @param variable what is accessed there: {@code com.acme.Inventory.reserved}, {@code int[]}
+ * @param occurrence how many accesses of the variable stand before it in the method
+ * @param benign whether the program says that races here are meant
+ */
+public record Site(String type, String method, String file, int line, String variable, int occurrence, boolean benign) {
+    /** As a frame of a stack trace. */
+    public String frame() {
+        return new StackTraceElement(type, method, file.isEmpty() ? null : file, line).toString();
+    }
+
+    /** What the place is called in fingerprints: no line numbers, so that edits elsewhere do not change it. */
+    public String stableName(boolean writes) {
+        return type + "." + method + (writes ? ":write:" : ":read:") + variable + ":" + occurrence;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.photofinish.agent.rewrite;
+
+import dev.photofinish.runtime.Sites;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** Hooks for monitors, volatile fields and class initialisers. */
+final class SyncCode {
+    private static final String BASED = "(" + Names.OBJECT + Names.STATE + "I)V";
+    private static final Type OBJECT = Type.getType(Object.class);
+
+    private final MethodRewriter method;
+    private final ClassContext context;
+    private final MethodFrame frame;
+
+    SyncCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
+        this.method = method;
+        this.context = context;
+        this.frame = frame;
+    }
+
+    void monitorEnter(AbstractInsnNode insn) {
+        int site = method.site("monitor", false);
+        method.before(
+                insn,
+                new Code().op(Opcodes.DUP).loadObject(frame.state()).push(site).hook("beforeEnter", BASED));
+        method.after(
+                insn, new Code().loadObject(frame.state()).push(site).hook("afterEnter", "(" + Names.STATE + "I)V"));
+    }
+
+    void monitorExit(AbstractInsnNode insn) {
+        method.before(insn, exit(new Code().op(Opcodes.DUP)));
+    }
+
+    private Code exit(Code lock) {
+        return lock.loadObject(frame.state()).hook("beforeExit", "(" + Names.OBJECT + Names.STATE + ")V");
+    }
+
+    void enterMethod(boolean isStatic) {
+        Code code = new Code();
+        if (!isStatic) {
+            code.loadObject(0);
+        } else {
+            context.pushClass(code, context.name());
+        }
+        code.op(Opcodes.DUP).store(OBJECT, frame.lock());
+        method.atEntry(code.loadObject(frame.state())
+                .push(method.site("monitor", false))
+                .hook("entered", BASED));
+    }
+
+    Code exitMethod() {
+        return exit(new Code().loadObject(frame.lock()));
+    }
+
+    void beginInitialiser() {
+        method.atEntry(new Code().loadObject(frame.state()).hook("beginInitialiser", "(" + Names.STATE + ")V"));
+    }
+
+    Code endInitialiser() {
+        return new Code().loadObject(frame.state()).hook("endInitialiser", "(" + Names.STATE + ")V");
+    }
+
+    void volatileField(FieldInsnNode insn, FieldUse use) {
+        int site = method.site(Names.binary(use.declaringClass()) + "." + insn.name, false);
+        Sites.volatileField(site, Names.binary(use.declaringClass()), insn.name);
+        int size = Type.getType(insn.desc).getSize();
+        switch (insn.getOpcode()) {
+            case Opcodes.GETFIELD -> {
+                method.before(insn, new Code().op(Opcodes.DUP));
+                method.after(insn, based(new Code().moveObjectUp(size), "afterVolatileRead", site));
+            }
+            case Opcodes.GETSTATIC ->
+                method.after(
+                        insn, based(context.pushClass(new Code(), use.declaringClass()), "afterVolatileRead", site));
+            case Opcodes.PUTFIELD ->
+                method.before(insn, based(new Code().copyObjectBelow(size), "beforeVolatileWrite", site));
+            default ->
+                method.before(
+                        insn, based(context.pushClass(new Code(), use.declaringClass()), "beforeVolatileWrite", site));
+        }
+    }
+
+    private Code based(Code base, String hook, int site) {
+        return base.loadObject(frame.state()).push(site).hook(hook, BASED);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.photofinish.agent.rewrite;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Hooks for accesses through {@code VarHandle} and {@code Unsafe}, by their modes, and for fences. */
+final class VariableCode {
+    static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+    private static final String HANDLE_HOOK = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "II)V";
+    private static final String PLAIN_HANDLE = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "IZ" + Names.STATE + "I)V";
+    private static final String PLAIN_OFFSET = "(" + Names.OBJECT + "JZ" + Names.STATE + "I)V";
+    private static final String AT = "(" + Names.OBJECT + "JI)V";
+
+    private final MethodRewriter method;
+    private final ClassContext context;
+    private final MethodFrame frame;
+
+    VariableCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
+        this.method = method;
+        this.context = context;
+        this.frame = frame;
+    }
+
+    /** Loads what names the variable: some of the arguments, which were set aside. */
+    private interface Coordinates {
+        Code load(Code code);
+    }
+
+    void handle(MethodInsnNode call) {
+        AccessMode mode = AccessMode.ofVarHandle(call.name);
+        if (mode == null) {
+            fence(call);
+            return;
+        }
+        Type[] arguments = withReceiver(call);
+        int count = arguments.length - 1 - mode.values();
+        boolean hasBase = count > 0 && arguments[1].getSort() >= Type.ARRAY;
+        if (count > 0 && !hasBase) {
+            return;
+        }
+        boolean indexed = count > 1 && arguments[2].equals(Type.INT_TYPE);
+        Coordinates coordinates = code -> {
+            code.load(arguments[0], frame.place(arguments, 0));
+            if (hasBase) {
+                code.load(arguments[1], frame.place(arguments, 1));
+            } else {
+                code.op(Opcodes.ACONST_NULL);
+            }
+            return indexed ? code.load(arguments[2], frame.place(arguments, 2)) : code.push(-1);
+        };
+        access(call, mode, coordinates, "Variable", HANDLE_HOOK, PLAIN_HANDLE);
+    }
+
+    void unsafe(MethodInsnNode call) {
+        AccessMode mode = AccessMode.ofUnsafe(call.name);
+        if (mode == null) {
+            fence(call);
+            return;
+        }
+        Type[] arguments = withReceiver(call);
+        boolean hasBase =
+                arguments.length > 2 && arguments[1].getSort() == Type.OBJECT && arguments[2].equals(Type.LONG_TYPE);
+        if (hasBase) {
+            Coordinates coordinates = code ->
+                    code.load(arguments[1], frame.place(arguments, 1)).load(arguments[2], frame.place(arguments, 2));
+            access(call, mode, coordinates, "At", AT, PLAIN_OFFSET);
+        }
+    }
+
+    private void access(
+            MethodInsnNode call,
+            AccessMode mode,
+            Coordinates coordinates,
+            String hookEnding,
+            String descriptor,
+            String plainDescriptor) {
+        boolean plain = mode.plain() && context.checksAccesses();
+        if (!plain && !mode.acquires() && !mode.releases()) {
+            return;
+        }
+        int site = method.site("?", false);
+        Type[] arguments = withReceiver(call);
+        Code before = new Code();
+        frame.setAside(arguments, before);
+        if (plain) {
+            coordinates.load(before).push(mode.writes() ? 1 : 0).loadObject(frame.state());
+            before.push(site).hook("plain" + hookEnding, plainDescriptor);
+        } else if (mode.releases()) {
+            coordinates.load(before).push(site).jdkHook("release" + hookEnding, descriptor);
+        }
+        frame.putBack(arguments, before);
+        method.before(call, before);
+        if (mode.acquires()) {
+            method.after(call, coordinates.load(new Code()).push(site).jdkHook("acquire" + hookEnding, descriptor));
+        }
+    }
+
+    /** The JDK's own use of fences is modelled class by class, see JdkModels. */
+    private void fence(MethodInsnNode call) {
+        Boolean acquires = fenceAcquires(call.name);
+        if (acquires == null || !context.checksAccesses()) {
+            return;
+        }
+        boolean full = call.name.equals("fullFence");
+        if (!acquires || full) {
+            method.before(call, new Code().jdkHook("releaseFence", "()V"));
+        }
+        if (acquires) {
+            method.after(call, new Code().jdkHook("acquireFence", "()V"));
+        }
+    }
+
+    private static @Nullable Boolean fenceAcquires(String name) {
+        return switch (name) {
+            case "acquireFence", "loadLoadFence", "loadFence", "fullFence" -> true;
+            case "releaseFence", "storeStoreFence", "storeFence" -> false;
+            default -> null;
+        };
+    }
+
+    static Type[] withReceiver(MethodInsnNode call) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        Type[] all = new Type[arguments.length + 1];
+        all[0] = Type.getObjectType(call.owner);
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        return all;
+    }
+}

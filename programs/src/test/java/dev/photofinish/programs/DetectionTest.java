@@ -1,0 +1,73 @@
+package dev.photofinish.programs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.photofinish.core.race.Finding;
+import dev.photofinish.report.JsonResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Every program under the agent: its races are reported, nothing else is, and it behaves as without. */
+class DetectionTest {
+    private static final Path AGENT = Corpus.PROJECT.resolve("agent/target/photofinish-agent.jar");
+    /** What the JVM itself says when it dislikes something about an agent. */
+    private static final Pattern JVM_WARNING = Pattern.compile("(?i)^(\\[\\S+ )?(\\S+ \\S+ VM )?warning:");
+
+    @TempDir
+    Path folder;
+
+    @TestFactory
+    @Execution(ExecutionMode.CONCURRENT)
+    Stream<DynamicTest> reports_what_the_program_expects() {
+        return tests(program -> Jdk.forRelease(program.release()).orElseThrow());
+    }
+
+    @TestFactory
+    @Tag("nightly")
+    @Execution(ExecutionMode.CONCURRENT)
+    Stream<DynamicTest> reports_the_same_on_the_newest_jdk() {
+        return tests(program -> Jdk.forRelease(Jdk.NEWEST).orElseThrow());
+    }
+
+    private Stream<DynamicTest> tests(Function<Program, Jdk> jdkFor) {
+        return Corpus.programs().stream()
+                .map(program -> dynamicTest(program.name(), () -> {
+                    assumeTrue(
+                            Files.exists(AGENT),
+                            () -> "there is no " + AGENT + "; build it with mvn -pl agent -am package");
+                    assumeTrue(CompiledPrograms.has(program.release()), () -> Jdk.missing(program.release()));
+                    check(program, jdkFor.apply(program));
+                }));
+    }
+
+    private void check(Program program, Jdk jdk) throws IOException {
+        Path out = folder.resolve(program.name());
+        ChildProcess.End end = ProgramRun.run(program, jdk, List.of("-javaagent:" + AGENT + "=quiet,out=" + out));
+        assertThat(end.code()).as("exit code; it said %s", end.err()).isZero();
+        assertThat(end.out()).isEqualTo(ProgramRun.output(program));
+        assertThat(end.err().lines()).noneMatch(JVM_WARNING.asPredicate());
+        List<Finding> findings = JsonResult.read(out.resolve("races.json")).findings();
+        String gap = KnownGaps.reasonOrNull(program);
+        if (gap == null) {
+            assertThat(new Judgement(program).complaints(findings)).isEmpty();
+        } else {
+            assertThat(new Judgement(program).complaints(findings))
+                    .as("%s is right now; it is a known gap no longer (%s)", program.name(), gap)
+                    .isNotEmpty()
+                    .allMatch(complaint -> complaint.startsWith("missed: "));
+        }
+    }
+}

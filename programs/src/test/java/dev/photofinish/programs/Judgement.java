@@ -1,0 +1,73 @@
+package dev.photofinish.programs;
+
+import dev.photofinish.core.race.AccessFacts;
+import dev.photofinish.core.race.Finding;
+import dev.photofinish.programs.Expectation.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Compares the races reported for a program with those that it expects: each must be there with both its
+ * lines. Further lines may race on the same variable, but no other variable may be reported.
+ */
+final class Judgement {
+    /** A number of the object, an index: these differ from run to run. */
+    private static final Pattern OBJECT_AND_INDEX = Pattern.compile("(@[0-9a-f]+)?(\\[\\d+\\])?$");
+
+    private static final Pattern PRIMITIVES = Pattern.compile("(boolean|byte|char|short|int|long|float|double)\\[\\]");
+
+    private final Program program;
+    private final Pattern ownFrame;
+
+    Judgement(Program program) {
+        this.program = program;
+        String file = Pattern.quote(program.name() + ".java");
+        this.ownFrame = Pattern.compile(".*\\(" + file + ":(?<line>\\d+)\\)");
+    }
+
+    /** What is wrong with a report; nothing if it is right. */
+    List<String> complaints(List<Finding> findings) {
+        List<String> complaints = new ArrayList<>();
+        for (Expectation expected : program.expectations()) {
+            boolean isNeeded = expected.verdict() == Verdict.RACE && program.showsItsRacesInOneRun();
+            if (isNeeded && findings.stream().noneMatch(finding -> matches(expected, finding))) {
+                complaints.add("missed: " + expected);
+            }
+        }
+        for (Finding finding : findings) {
+            boolean isExpected = program.expectations().stream()
+                    .anyMatch(expected -> expected.verdict() == Verdict.RACE && isOn(expected, finding));
+            if (!isExpected) {
+                complaints.add("not expected: " + finding.variable() + " at line " + line(finding.first()) + " by "
+                        + finding.first().thread() + " and at line " + line(finding.second()) + " by "
+                        + finding.second().thread());
+            }
+        }
+        return complaints;
+    }
+
+    private boolean matches(Expectation expected, Finding finding) {
+        return isOn(expected, finding) && expected.isBetween(line(finding.first()), line(finding.second()));
+    }
+
+    /** Whether the variable is the expected one; of an array of references the code may not know more than that. */
+    private static boolean isOn(Expectation expected, Finding finding) {
+        String variable = OBJECT_AND_INDEX.matcher(finding.variable()).replaceFirst("");
+        boolean isOfReferences = expected.kind() == Expectation.Kind.ARRAY
+                && !PRIMITIVES.matcher(expected.target()).matches();
+        return variable.equals(expected.target()) || (isOfReferences && variable.equals("Object[]"));
+    }
+
+    /** The innermost line of the program's own code, which may have called a collection; 0 if there is none. */
+    private int line(AccessFacts access) {
+        for (String frame : access.stack()) {
+            Matcher matcher = ownFrame.matcher(frame);
+            if (matcher.matches()) {
+                return Integer.parseInt(matcher.group("line"));
+            }
+        }
+        return 0;
+    }
+}

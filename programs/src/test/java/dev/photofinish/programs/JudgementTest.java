@@ -1,0 +1,118 @@
+package dev.photofinish.programs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.photofinish.core.race.AccessFacts;
+import dev.photofinish.core.race.Certainty;
+import dev.photofinish.core.race.Finding;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The judge is judged: a corpus that accepts everything proves nothing. */
+class JudgementTest {
+    @TempDir
+    Path folder;
+
+    private Program program(String... header) throws IOException {
+        String code = """
+                class P {
+                  int x; // @A
+                  int y; // @B
+                }
+                """;
+        return Program.read(Files.writeString(folder.resolve("P.java"), String.join("\n", header) + "\n" + code), 17);
+    }
+
+    private static AccessFacts access(boolean writes, String... stack) {
+        return new AccessFacts(writes, -1, "main", List.of(stack), List.of());
+    }
+
+    private static Finding finding(String variable, AccessFacts first, AccessFacts second) {
+        return new Finding(
+                "PF-000000",
+                "0",
+                "PF001",
+                Certainty.PROVED,
+                List.of(),
+                "P",
+                variable,
+                first,
+                second,
+                1,
+                1,
+                -1,
+                -1,
+                true,
+                null);
+    }
+
+    private static Finding race(String variable, int line, int other) {
+        return finding(
+                variable, access(true, "P.main(P.java:" + line + ")"), access(false, "P.run(P.java:" + other + ")"));
+    }
+
+    @Test
+    void the_expected_race_is_right_in_either_order() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race field=P.x at=A,B"));
+        assertThat(judgement.complaints(List.of(race("P.x", 3, 4)))).isEmpty();
+        assertThat(judgement.complaints(List.of(race("P.x@17", 4, 3)))).isEmpty();
+    }
+
+    @Test
+    void a_missing_race_is_missed() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race field=P.x at=A,B"));
+        assertThat(judgement.complaints(List.of())).singleElement().asString().startsWith("missed: ");
+    }
+
+    @Test
+    void a_race_on_other_lines_is_not_the_one_that_is_missed() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race field=P.x at=A,B"));
+        assertThat(judgement.complaints(List.of(race("P.x", 3, 3)))).hasSize(1);
+    }
+
+    @Test
+    void a_race_on_another_field_is_not_expected() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race field=P.x at=A,B"));
+        assertThat(judgement.complaints(List.of(race("P.x", 3, 4), race("P.y", 3, 4))))
+                .containsExactly("not expected: P.y at line 3 by main and at line 4 by main");
+    }
+
+    @Test
+    void a_race_in_a_program_without_is_not_expected() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT none"));
+        assertThat(judgement.complaints(List.of(race("P.x", 3, 4)))).hasSize(1);
+        assertThat(judgement.complaints(List.of())).isEmpty();
+    }
+
+    @Test
+    void a_race_that_one_run_does_not_show_may_be_missed() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race field=P.x at=A,B", "// FLAGS predictive,maximal"));
+        assertThat(judgement.complaints(List.of())).isEmpty();
+    }
+
+    @Test
+    void the_line_of_a_collection_is_that_of_its_caller() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race collection=java.util.HashMap at=A,A"));
+        AccessFacts put = access(true, "java.util.HashMap.put(HashMap.java:610)", "P.main(P.java:3)");
+        assertThat(judgement.complaints(List.of(finding("java.util.HashMap", put, put))))
+                .isEmpty();
+    }
+
+    @Test
+    void the_index_of_an_array_element_does_not_matter() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race array=int[] at=A,B"));
+        assertThat(judgement.complaints(List.of(race("int[]@3[7]", 3, 4)))).isEmpty();
+        assertThat(judgement.complaints(List.of(race("int[][1]", 3, 4)))).isEmpty();
+    }
+
+    @Test
+    void an_array_of_references_may_be_any() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race array=java.lang.String[] at=A,B"));
+        assertThat(judgement.complaints(List.of(race("Object[]", 3, 4)))).isEmpty();
+        assertThat(judgement.complaints(List.of(race("int[]", 3, 4)))).hasSize(2);
+    }
+}

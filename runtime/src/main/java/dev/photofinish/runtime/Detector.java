@@ -1,0 +1,70 @@
+package dev.photofinish.runtime;
+
+/**
+ * Happens-before by epochs (FastTrack), on the words that a variable carries: its last write, and its reads
+ * since. Functions of words, so that the JIT compiler need not let the variable's object escape.
+ *
+ * <p>The words are read and written without synchronisation. Accesses that the program orders find each
+ * other's words, because the checks are ordered with them. Accesses that race may lose a word; then a later
+ * race goes unreported, but every word names an access that happened.
+ */
+final class Detector {
+    private Detector() {}
+
+    /** A read off the fast path. Returns the new word of reads. */
+    static long read(long write, long reads, ThreadState thread, int site) {
+        if (thread.slot() == 0 || thread.inside != 0) {
+            return reads;
+        }
+        thread.settle();
+        if (thread.optimistic) {
+            return reads; // counts only if it is validated, and then nobody wrote
+        }
+        if (write != 0 && !thread.knows(write) && !Initialisations.order(write, thread)) {
+            Races.seen(write, true, thread, site, false);
+        }
+        thread.touched();
+        long read = thread.epoch | Sites.word(site);
+        if (Epoch.isShared(reads)) {
+            ReadSet set = ReadSets.findOrNull(reads);
+            if (set == null) {
+                return read;
+            }
+            if (!set.hasCurrent(thread)) {
+                set.add(read, thread);
+            }
+            return reads;
+        }
+        return reads == 0 || thread.knows(reads) ? read : ReadSets.make(reads, read);
+    }
+
+    /** A write off the fast path. Returns the new word of the last write. */
+    static long write(long write, long reads, ThreadState thread, int site) {
+        if (thread.slot() == 0 || thread.inside != 0) {
+            return write;
+        }
+        thread.settle();
+        if (write != 0 && !thread.knows(write) && !Initialisations.order(write, thread)) {
+            Races.seen(write, true, thread, site, true);
+        }
+        if (Epoch.isShared(reads)) {
+            checkAgainstSet(reads, thread, site);
+        } else if (reads != 0 && !thread.knows(reads) && !Initialisations.order(reads, thread)) {
+            Races.seen(reads, false, thread, site, true);
+        }
+        thread.touched();
+        return thread.epoch | Sites.word(site);
+    }
+
+    private static void checkAgainstSet(long reads, ThreadState thread, int site) {
+        ReadSet set = ReadSets.findOrNull(reads);
+        if (set == null) {
+            return;
+        }
+        for (long read : set.unordered(thread)) {
+            if (read != 0 && !Initialisations.order(read, thread)) {
+                Races.seen(read, false, thread, site, true);
+            }
+        }
+    }
+}

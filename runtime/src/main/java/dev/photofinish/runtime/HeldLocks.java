@@ -1,0 +1,55 @@
+package dev.photofinish.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/** The locks that a thread holds, latest last. Used for reports and to find a monitor again when it is left. */
+final class HeldLocks {
+    private @Nullable SyncClock[] locks = new SyncClock[8];
+    private int[] sites = new int[8];
+    private int count;
+
+    void push(SyncClock lock, int site) {
+        if (count == locks.length) {
+            SyncClock[] more = new SyncClock[count * 2];
+            int[] moreSites = new int[count * 2];
+            System.arraycopy(locks, 0, more, 0, count);
+            System.arraycopy(sites, 0, moreSites, 0, count);
+            locks = more;
+            sites = moreSites;
+        }
+        locks[count] = lock;
+        sites[count++] = site;
+    }
+
+    /** Takes the latest lock of this object away; null if the object is not among the locks. */
+    @Nullable
+    SyncClock popOrNull(Object object) {
+        for (int i = count - 1; i >= 0; i--) {
+            SyncClock lock = locks[i];
+            if (lock != null && lock.owner.refersTo(object)) {
+                count--;
+                System.arraycopy(locks, i + 1, locks, i, count - i);
+                System.arraycopy(sites, i + 1, sites, i, count - i);
+                locks[count] = null;
+                return lock;
+            }
+        }
+        return null;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** The locked object, or null if it is gone. */
+    @Nullable
+    Object objectOrNull(int index) {
+        SyncClock lock = locks[index];
+        return lock == null ? null : lock.owner.get();
+    }
+
+    /** Where the lock was taken. */
+    int site(int index) {
+        return sites[index];
+    }
+}

@@ -1,0 +1,171 @@
+package dev.photofinish.runtime;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+
+/** What the program's own classes call. Named after the operation of the JVM that stands beside the call. */
+public final class Hooks {
+    /** Begins the names of everything that is added to the program's classes. */
+    public static final String PREFIX = "$pf$";
+
+    private Hooks() {}
+
+    /** At the entry of a method that has anything to tell. */
+    public static ThreadState enter() {
+        return Threads.current();
+    }
+
+    /** A read that was not covered by the same epoch; gives the new word of reads. */
+    public static long read(long write, long reads, ThreadState thread, int site) {
+        return Detector.read(write, reads, thread, site);
+    }
+
+    /** A write that was not covered by the same epoch; gives the new word of the last write. */
+    public static long write(long write, long reads, ThreadState thread, int site) {
+        return Detector.write(write, reads, thread, site);
+    }
+
+    /** Before an element is read. */
+    public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {
+        if (array != null) {
+            ArrayShadow.of(array, thread, site).read(index, thread, site);
+        }
+    }
+
+    /** Before an element is written. */
+    public static void beforeArrayWrite(@Nullable Object array, int index, ThreadState thread, int site) {
+        if (array != null) {
+            ArrayShadow.of(array, thread, site).write(index, thread, site);
+        }
+    }
+
+    /** Before {@code monitorenter}: looks the clock up while the object is most likely not locked. */
+    public static void beforeEnter(@Nullable Object lock, ThreadState thread, int site) {
+        Sync.beforeEnter(lock, thread, site);
+    }
+
+    /** After {@code monitorenter}. */
+    public static void afterEnter(ThreadState thread, int site) {
+        Sync.afterEnter(thread, site);
+    }
+
+    /** At the entry of a synchronized method. */
+    public static void entered(Object lock, ThreadState thread, int site) {
+        Sync.beforeEnter(lock, thread, site);
+        Sync.afterEnter(thread, site);
+    }
+
+    /** Before {@code monitorexit} and at the ends of synchronized methods. */
+    public static void beforeExit(@Nullable Object lock, ThreadState thread) {
+        Sync.beforeExit(lock, thread);
+    }
+
+    /** Before {@code Object.wait}. */
+    public static void beforeWait(@Nullable Object lock, ThreadState thread) {
+        Sync.beforeWait(lock, thread);
+    }
+
+    /** After {@code Object.wait}. */
+    public static void afterWait(ThreadState thread) {
+        if (thread.inside == 0) {
+            thread.settle();
+        }
+    }
+
+    /** After a volatile field was read; the base of a static one is its class. */
+    public static void afterVolatileRead(Object base, ThreadState thread, int site) {
+        Sync.acquireField(base, thread, site);
+    }
+
+    /** Before a volatile field is written. */
+    public static void beforeVolatileWrite(@Nullable Object base, ThreadState thread, int site) {
+        Sync.releaseField(base, thread, site);
+    }
+
+    /** At the beginning of a class initialiser. */
+    public static void beginInitialiser(ThreadState thread) {
+        Initialisations.begin(thread);
+    }
+
+    /** At the ends of a class initialiser. */
+    public static void endInitialiser(ThreadState thread) {
+        Initialisations.end(thread);
+    }
+
+    /** After a field was read whose class was not known when this class was instrumented. */
+    public static void afterForeignRead(Object base, ThreadState thread, int site) {
+        ForeignFields.afterRead(base, thread, site);
+    }
+
+    /** Before such a field is written. */
+    public static void beforeForeignWrite(@Nullable Object base, ThreadState thread, int site) {
+        if (base != null) {
+            ForeignFields.beforeWrite(base, thread, site);
+        }
+    }
+
+    /** Before {@code System.arraycopy}. */
+    public static void beforeArrayCopy(
+            @Nullable Object from,
+            int fromIndex,
+            @Nullable Object to,
+            int toIndex,
+            int count,
+            ThreadState thread,
+            int site) {
+        if (from != null && to != null && isRange(from, fromIndex, count) && isRange(to, toIndex, count)) {
+            ArrayShadow.of(from, thread, site).readRange(fromIndex, count, thread, site);
+            ArrayShadow.of(to, thread, site).writeRange(toIndex, count, thread, site);
+        }
+    }
+
+    /** Before an array is cloned. */
+    public static void beforeArrayClone(@Nullable Object array, ThreadState thread, int site) {
+        if (array != null) {
+            ArrayShadow shadow = ArrayShadow.of(array, thread, site);
+            shadow.readRange(0, shadow.length(), thread, site);
+        }
+    }
+
+    private static boolean isRange(Object array, int from, int count) {
+        if (!array.getClass().isArray()) {
+            return false;
+        }
+        int length = Array.getLength(array);
+        return from >= 0 && count >= 0 && from <= length - count;
+    }
+
+    /** Before a handle accesses something in plain mode; the index is -1 if the handle takes none. */
+    public static void plainVariable(
+            VarHandle handle, @Nullable Object base, int index, boolean writes, ThreadState thread, int site) {
+        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
+        if (owner == null || thread.inside != 0) {
+            return;
+        }
+        if (index >= 0) {
+            Unnamed.element(owner, index, writes, thread, site);
+        } else {
+            Unnamed.field(owner, Offsets.of(handle), writes, thread, site);
+        }
+    }
+
+    /** Before Unsafe accesses something in plain mode. */
+    public static void plainAt(@Nullable Object base, long offset, boolean writes, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            Unnamed.at(base, offset, writes, thread, site);
+        }
+    }
+
+    /** Before {@code Field.set}. */
+    public static void beforeReflectiveWrite(
+            @Nullable Field field, @Nullable Object base, ThreadState thread, int site) {
+        Unnamed.reflective(field, base, true, thread, site);
+    }
+
+    /** After {@code Field.get}. */
+    public static void afterReflectiveRead(@Nullable Field field, @Nullable Object base, ThreadState thread, int site) {
+        Unnamed.reflective(field, base, false, thread, site);
+    }
+}

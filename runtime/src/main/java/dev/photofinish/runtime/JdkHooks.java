@@ -1,0 +1,240 @@
+package dev.photofinish.runtime;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+
+/** What classes of the JDK call, and calls that the program makes into it. Finds the running thread by itself. */
+public final class JdkHooks {
+    private JdkHooks() {}
+
+    /** Before {@code monitorenter}. */
+    public static void beforeEnter(@Nullable Object lock, int site) {
+        Sync.beforeEnter(lock, Threads.current(), site);
+    }
+
+    /** After {@code monitorenter}. */
+    public static void afterEnter(int site) {
+        Sync.afterEnter(Threads.current(), site);
+    }
+
+    /** At the entry of a synchronized method. */
+    public static void entered(Object lock, int site) {
+        Hooks.entered(lock, Threads.current(), site);
+    }
+
+    /** Before {@code monitorexit} and at the ends of synchronized methods. */
+    public static void beforeExit(@Nullable Object lock) {
+        Sync.beforeExit(lock, Threads.current());
+    }
+
+    /** Before {@code Object.wait}. */
+    public static void beforeWait(@Nullable Object lock) {
+        Sync.beforeWait(lock, Threads.current());
+    }
+
+    /** After {@code Object.wait}. */
+    public static void afterWait() {
+        Hooks.afterWait(Threads.current());
+    }
+
+    /** After a volatile field was read. */
+    public static void afterVolatileRead(Object base, int site) {
+        Sync.acquireField(base, Threads.current(), site);
+    }
+
+    /** Before a volatile field is written. */
+    public static void beforeVolatileWrite(@Nullable Object base, int site) {
+        Sync.releaseField(base, Threads.current(), site);
+    }
+
+    /** After Unsafe read something in a mode that acquires. */
+    public static void acquireAt(@Nullable Object base, long offset, int site) {
+        Sync.acquireAt(base, offset, Threads.current(), site);
+    }
+
+    /** Before Unsafe writes something in a mode that releases. */
+    public static void releaseAt(@Nullable Object base, long offset, int site) {
+        Sync.releaseAt(base, offset, Threads.current(), site);
+    }
+
+    /** After a handle read something in a mode that acquires; the index is -1 if the handle takes none. */
+    public static void acquireVariable(VarHandle handle, @Nullable Object base, int index, int site) {
+        Sync.acquireVariable(handle, base, index, Threads.current(), site);
+    }
+
+    /** Before a handle writes something in a mode that releases. */
+    public static void releaseVariable(VarHandle handle, @Nullable Object base, int index, int site) {
+        Sync.releaseVariable(handle, base, index, Threads.current(), site);
+    }
+
+    /** After a fence that keeps later accesses behind it. */
+    public static void acquireFence() {
+        Sync.acquireFence(Threads.current());
+    }
+
+    /** Before a fence that keeps earlier accesses before it. */
+    public static void releaseFence() {
+        Sync.releaseFence(Threads.current());
+    }
+
+    /** An order that the program or a model of a class says there is. */
+    public static void release(@Nullable Object key) {
+        if (key != null) {
+            Sync.release(key, SyncTable.SAID, Threads.current());
+        }
+    }
+
+    /** The other side of {@link #release}. */
+    public static void acquire(@Nullable Object key) {
+        if (key != null) {
+            Sync.acquire(key, SyncTable.SAID, Threads.current());
+        }
+    }
+
+    /** Before a thread is started. */
+    public static void beforeStart(Thread thread) {
+        try {
+            Threads.beforeStart(thread);
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    /** In a thread, when it ends. */
+    public static void atEnd() {
+        try {
+            Threads.atEnd();
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    /** After it was asked whether a thread is alive. */
+    public static void afterIsAlive(Thread thread, boolean alive) {
+        if (!alive) {
+            Sync.acquire(thread, SyncTable.END, Threads.current());
+        }
+    }
+
+    /** After waiting for the end of a thread. */
+    public static void afterJoin(Thread thread) {
+        afterIsAlive(thread, thread.isAlive());
+    }
+
+    /** After the state of a thread was asked for. */
+    public static void afterGetState(Thread thread, Thread.State state) {
+        afterIsAlive(thread, state != Thread.State.TERMINATED);
+    }
+
+    /** Before a thread is interrupted. */
+    public static void beforeInterrupt(Thread thread) {
+        Sync.release(thread, SyncTable.INTERRUPT, Threads.current());
+    }
+
+    /** After it was asked whether a thread was interrupted. */
+    public static void afterInterrupted(Thread thread, boolean interrupted) {
+        if (interrupted) {
+            Sync.acquire(thread, SyncTable.INTERRUPT, Threads.current());
+        }
+    }
+
+    /** An exception is made that tells this thread of its interruption. */
+    public static void onInterruptedException() {
+        Sync.acquire(Thread.currentThread(), SyncTable.INTERRUPT, Threads.current());
+    }
+
+    /** The garbage collector has found an object unreachable: all that threads did with it has happened. */
+    public static void afterUnreachable() {
+        ThreadState thread = Threads.current();
+        if (thread.inside == 0) {
+            try {
+                Slots.learnFromAll(thread);
+            } catch (Throwable failure) {
+                Races.failed(failure);
+            }
+        }
+    }
+
+    /** Between an optimistic read stamp and its validation, reads that race are meant. */
+    public static void afterOptimisticRead(long stamp) {
+        Threads.current().optimistic = stamp != 0;
+    }
+
+    /** The optimistic read is over. */
+    public static void afterValidate() {
+        Threads.current().optimistic = false;
+    }
+
+    /** Our own code begins: what it synchronises is not the program's business. */
+    public static ThreadState beginOwn() {
+        ThreadState thread = Threads.current();
+        thread.inside++;
+        return thread;
+    }
+
+    /** Our own code ends. */
+    public static void endOwn(ThreadState thread) {
+        thread.inside--;
+    }
+
+    /** At the entry of a collection's method: {@code structure} is what it keeps its elements in. */
+    public static void enterCollection(Object named, Object structure) {
+        ThreadState thread = Threads.current();
+        if (thread.callSite != 0 && thread.inside == 0) {
+            CollectionShadow.enter(named, structure, thread);
+        }
+    }
+
+    /** Before a collection changes its structure. */
+    public static void beforeStructureWrite(@Nullable Object structure) {
+        ThreadState thread = Threads.current();
+        CollectionShadow collection = thread.collection;
+        if (structure != null && collection != null && thread.inside == 0 && collection.refersTo(structure)) {
+            collection.write(thread, thread.collectionSite);
+        }
+    }
+
+    /** After a reference queue was asked; the garbage collector has put in what comes out. */
+    public static void afterPoll(@Nullable Object reference) {
+        if (reference != null) {
+            afterUnreachable();
+        }
+    }
+
+    /** Fields as reflection shows them. */
+    public static Field[] filterFields(Field[] fields) {
+        int kept = 0;
+        for (Field field : fields) {
+            kept += isOurs(field) ? 0 : 1;
+        }
+        Field[] rest = kept == fields.length ? fields : new Field[kept];
+        for (int i = 0, to = 0; rest != fields && i < fields.length; i++) {
+            if (!isOurs(fields[i])) {
+                rest[to++] = fields[i];
+            }
+        }
+        return rest;
+    }
+
+    /** Methods as reflection shows them. */
+    public static Method[] filterMethods(Method[] methods) {
+        int kept = 0;
+        for (Method method : methods) {
+            kept += isOurs(method) ? 0 : 1;
+        }
+        Method[] rest = kept == methods.length ? methods : new Method[kept];
+        for (int i = 0, to = 0; rest != methods && i < methods.length; i++) {
+            if (!isOurs(methods[i])) {
+                rest[to++] = methods[i];
+            }
+        }
+        return rest;
+    }
+
+    private static boolean isOurs(Member member) {
+        return member.isSynthetic() && member.getName().startsWith(Hooks.PREFIX);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.photofinish.runtime;
+
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/** Memory as the JVM sees it. The atomic classes of the JDK are instrumented themselves, so hooks use this. */
+final class Raw {
+    static final Unsafe U = Unsafe.getUnsafe();
+
+    private static final long THREAD_ID = U.objectFieldOffset(Thread.class, "tid");
+
+    private static final long REFERENCES_BASE = askedBase(Object[].class);
+    private static final long REFERENCES_SCALE = U.arrayIndexScale(Object[].class);
+    private static final long INTS_BASE = askedBase(int[].class);
+    private static final long LONGS_BASE = askedBase(long[].class);
+    private static final long BYTES_BASE = askedBase(byte[].class);
+
+    private Raw() {}
+
+    /** The thread's number, also when its class overrides {@code getId}; 0 while the thread is being made. */
+    static long id(Thread thread) {
+        return U.getLong(thread, THREAD_ID);
+    }
+
+    private static final @Nullable Class<?> VIRTUAL = virtualThreads();
+
+    private static @Nullable Class<?> virtualThreads() {
+        try {
+            return Class.forName("java.lang.VirtualThread", false, null);
+        } catch (ClassNotFoundException e) {
+            return null; // older than 21
+        }
+    }
+
+    static boolean isVirtual(Thread thread) {
+        return thread.getClass() == VIRTUAL;
+    }
+
+    /** Where an element of an array of references lies. */
+    static long offset(int index) {
+        return REFERENCES_BASE + (long) index * REFERENCES_SCALE;
+    }
+
+    /** Where the first element of an array lies. */
+    static long arrayBase(Class<?> arrayClass) {
+        return switch (arrayClass.getComponentType().getName()) {
+            case "int" -> INTS_BASE;
+            case "long" -> LONGS_BASE;
+            case "byte" -> BYTES_BASE;
+            default -> arrayClass.getComponentType().isPrimitive() ? askedBase(arrayClass) : REFERENCES_BASE;
+        };
+    }
+
+    /** The method has different types in different JDKs. */
+    private static long askedBase(Class<?> arrayClass) {
+        try {
+            Object base = Unsafe.class.getMethod("arrayBaseOffset", Class.class).invoke(U, arrayClass);
+            return ((Number) base).longValue();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

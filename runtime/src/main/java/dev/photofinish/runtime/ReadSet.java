@@ -1,0 +1,66 @@
+package dev.photofinish.runtime;
+
+/** Reads of one variable by several threads, none of them ordered before another. */
+final class ReadSet extends SpinLock {
+    /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
+    final int generation;
+
+    private long[] reads;
+    private int count;
+
+    ReadSet(int generation, long first, long second) {
+        this.generation = generation;
+        reads = new long[] {first, second, 0, 0};
+        count = 2;
+    }
+
+    /** Adds a read of this thread; those that it knows need not be kept. */
+    void add(long read, ThreadState thread) {
+        lock();
+        try {
+            int kept = 0;
+            for (int i = 0; i < count; i++) {
+                if (!thread.knows(reads[i])) {
+                    reads[kept++] = reads[i];
+                }
+            }
+            if (kept == reads.length) {
+                long[] more = new long[kept * 2];
+                System.arraycopy(reads, 0, more, 0, kept);
+                reads = more;
+            }
+            reads[kept] = read;
+            count = kept + 1;
+        } finally {
+            unlock();
+        }
+    }
+
+    /** Whether the thread's read in its current epoch is among them. */
+    boolean hasCurrent(ThreadState thread) {
+        long[] all = reads;
+        for (int i = 0; i < all.length; i++) {
+            if (((all[i] ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Those reads that are not ordered before now; 0 ends them. */
+    long[] unordered(ThreadState thread) {
+        lock();
+        try {
+            long[] unordered = new long[count + 1];
+            int found = 0;
+            for (int i = 0; i < count; i++) {
+                if (!thread.knows(reads[i])) {
+                    unordered[found++] = reads[i];
+                }
+            }
+            return unordered;
+        } finally {
+            unlock();
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.photofinish.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Places in the program's code, as numbers. The agent numbers every instrumented instruction; words hold
+ * smaller numbers, which a place gets when it is first seen running off the fast path.
+ */
+public final class Sites {
+    /** The offset of a field that is not known yet. */
+    private static final long UNRESOLVED = 0;
+
+    private static final int NOT_KEPT = -1;
+
+    private static final SpinLock LOCK = new SpinLock();
+
+    private static int[] wordOf = new int[1 << 12];
+    private static int[] siteOf = new int[1 << 12];
+    private static int words = 1;
+
+    private static @Nullable String[] ownerOf = new String[1 << 10];
+    private static @Nullable String[] fieldOf = new String[1 << 10];
+    private static long[] offsetOf = new long[1 << 10];
+
+    private Sites() {}
+
+    /** The number of a site in words; 0 when there are too many. */
+    static int word(int site) {
+        int[] table = wordOf;
+        int word = site < table.length ? table[site] : 0;
+        return word > 0 ? word : newWord(site);
+    }
+
+    private static int newWord(int site) {
+        LOCK.lock();
+        try {
+            return newWordLocked(site);
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private static int newWordLocked(int site) {
+        if (site >= wordOf.length) {
+            int[] more = new int[Math.max(site + 1, wordOf.length * 2)];
+            System.arraycopy(wordOf, 0, more, 0, wordOf.length);
+            wordOf = more;
+        }
+        if (wordOf[site] == 0) {
+            wordOf[site] = words <= Epoch.MAX_SITE ? words++ : NOT_KEPT;
+        }
+        int word = wordOf[site];
+        if (word == NOT_KEPT) {
+            return 0;
+        }
+        if (word >= siteOf.length) {
+            int[] more = new int[siteOf.length * 2];
+            System.arraycopy(siteOf, 0, more, 0, siteOf.length);
+            siteOf = more;
+        }
+        siteOf[word] = site;
+        return word;
+    }
+
+    /** The site of an access; 0 when it was not kept. */
+    static int site(long word) {
+        int[] table = siteOf;
+        return Epoch.site(word) < table.length ? table[Epoch.site(word)] : 0;
+    }
+
+    /** Says which volatile field a site accesses, so that its offset can be found when the site first runs. */
+    public static void volatileField(int site, String declaringClass, String field) {
+        LOCK.lock();
+        try {
+            makeRoom(site);
+            ownerOf[site] = declaringClass;
+            fieldOf[site] = field;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private static void makeRoom(int site) {
+        if (site >= offsetOf.length) {
+            int size = Math.max(site + 1, offsetOf.length * 2);
+            String[] owners = new String[size];
+            String[] fields = new String[size];
+            long[] offsets = new long[size];
+            System.arraycopy(ownerOf, 0, owners, 0, ownerOf.length);
+            System.arraycopy(fieldOf, 0, fields, 0, fieldOf.length);
+            System.arraycopy(offsetOf, 0, offsets, 0, offsetOf.length);
+            ownerOf = owners;
+            fieldOf = fields;
+            offsetOf = offsets;
+        }
+    }
+
+    /** The key of the site's volatile field in an object, or of its static field in a class. */
+    static long key(int site, Object base) {
+        long[] table = offsetOf;
+        long offset = site < table.length ? table[site] : UNRESOLVED;
+        return offset != UNRESOLVED ? offset : resolve(site, base);
+    }
+
+    private static long resolve(int site, Object base) {
+        String owner;
+        String field;
+        LOCK.lock();
+        try {
+            makeRoom(site);
+            owner = ownerOf[site];
+            field = fieldOf[site];
+        } finally {
+            LOCK.unlock();
+        }
+        long offset = owner == null || field == null ? SyncTable.ANY_OFFSET : Offsets.of(base, owner, field);
+        LOCK.lock();
+        offsetOf[site] = offset;
+        LOCK.unlock();
+        return offset;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.photofinish.runtime;
+
+/**
+ * What a thread knew when it released something: for every slot, up to which clock value everything there
+ * happened before. Never changes.
+ *
+ * <p>The releasing thread's own clock stands apart, so that a release does not copy the rest: many snapshots
+ * of one thread share one array.
+ */
+final class Snapshot {
+    static final int[] NOTHING = {};
+
+    /** Clock by slot; slots beyond the end are 0. Not to be changed. */
+    final int[] known;
+    /** Slot of the releasing thread; 0 when the snapshot is of several threads. */
+    final int slot;
+    /** Clock of the releasing thread. */
+    final int clock;
+
+    Snapshot(int[] known, int slot, int clock) {
+        this.known = known;
+        this.slot = slot;
+        this.clock = clock;
+    }
+
+    /** What at least one of the two knew. */
+    static Snapshot merged(Snapshot a, Snapshot b) {
+        int size = Math.max(Math.max(a.known.length, b.known.length), Math.max(a.slot, b.slot) + 1);
+        int[] known = copy(a.known, size);
+        raise(known, b.known);
+        known[a.slot] = Math.max(known[a.slot], a.clock);
+        known[b.slot] = Math.max(known[b.slot], b.clock);
+        return new Snapshot(known, 0, 0);
+    }
+
+    static int[] copy(int[] from, int size) {
+        int[] copy = new int[size];
+        System.arraycopy(from, 0, copy, 0, from.length);
+        return copy;
+    }
+
+    /** Takes the larger clock of each slot. */
+    static void raise(int[] known, int[] by) {
+        for (int i = 0; i < by.length; i++) {
+            if (by[i] > known[i]) {
+                known[i] = by[i];
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+package dev.photofinish.runtime;
+
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/** Happens-before edges: who releases what, and who acquires it. Nothing here throws. */
+final class Sync {
+    /** Fences order everything; their clock belongs to no object of the program. */
+    private static final Object FENCES = new Object();
+
+    private Sync() {}
+
+    static void beforeEnter(@Nullable Object lock, ThreadState thread, int site) {
+        if (lock == null || thread.inside != 0) {
+            return;
+        }
+        try {
+            thread.settle();
+            thread.entering = monitor(lock, thread, site);
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    private static SyncClock monitor(Object lock, ThreadState thread, int site) {
+        int at = ThreadState.cached(site);
+        SyncClock cached = thread.clocks[at];
+        if (cached != null && cached.key == SyncTable.MONITOR && cached.owner.refersTo(lock)) {
+            return cached;
+        }
+        SyncClock found = SyncTable.findOrAdd(lock, SyncTable.MONITOR);
+        thread.clocks[at] = found;
+        return found;
+    }
+
+    static void afterEnter(ThreadState thread, int site) {
+        SyncClock monitor = thread.entering;
+        if (monitor == null) {
+            return;
+        }
+        try {
+            thread.entering = null;
+            monitor.acquire(thread);
+            thread.held.push(monitor, site);
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    static void beforeExit(@Nullable Object lock, ThreadState thread) {
+        if (lock == null || thread.inside != 0) {
+            return;
+        }
+        try {
+            thread.settle();
+            SyncClock monitor = thread.held.popOrNull(lock);
+            (monitor != null ? monitor : SyncTable.findOrAdd(lock, SyncTable.MONITOR)).release(thread);
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    static void beforeWait(@Nullable Object lock, ThreadState thread) {
+        if (lock == null || thread.inside != 0) {
+            return;
+        }
+        try {
+            thread.settle();
+            SyncClock monitor = SyncTable.findOrAdd(lock, SyncTable.MONITOR);
+            monitor.release(thread);
+            thread.waiting = monitor;
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    static void acquireField(@Nullable Object base, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            acquireAtSite(base, Sites.key(site, base), thread, site);
+        }
+    }
+
+    static void releaseField(@Nullable Object base, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            releaseAtSite(base, Sites.key(site, base), thread, site);
+        }
+    }
+
+    static void acquireAt(@Nullable Object base, long offset, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            acquireAtSite(base, SyncTable.offsetKey(base, offset), thread, site);
+        }
+    }
+
+    static void releaseAt(@Nullable Object base, long offset, ThreadState thread, int site) {
+        if (base != null && thread.inside == 0) {
+            releaseAtSite(base, SyncTable.offsetKey(base, offset), thread, site);
+        }
+    }
+
+    static void acquireVariable(VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
+        if (thread.inside != 0) {
+            return;
+        }
+        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
+        if (owner != null) {
+            acquireAtSite(owner, variableKey(handle, owner, index), thread, site);
+        } else {
+            acquire(FENCES, SyncTable.SAID, thread);
+        }
+    }
+
+    static void releaseVariable(VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
+        if (thread.inside != 0) {
+            return;
+        }
+        Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
+        if (owner != null) {
+            releaseAtSite(owner, variableKey(handle, owner, index), thread, site);
+        } else {
+            release(FENCES, SyncTable.SAID, thread);
+        }
+    }
+
+    /** A variable that the same place in the code often means again. */
+    private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
+        try {
+            int at = ThreadState.cached(site);
+            SyncClock clock = thread.clocks[at];
+            if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
+                clock = findForAcquire(base, key, thread);
+                if (clock == null) {
+                    return;
+                }
+                if (clock.key == key) {
+                    thread.clocks[at] = clock;
+                }
+            }
+            clock.acquire(thread);
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    private static void releaseAtSite(Object base, long key, ThreadState thread, int site) {
+        try {
+            thread.settle();
+            int at = ThreadState.cached(site);
+            SyncClock clock = thread.clocks[at];
+            if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
+                if (key == SyncTable.ANY_OFFSET) {
+                    releaseKey(base, key, thread);
+                    return;
+                }
+                clock = SyncTable.findOrAdd(base, key);
+                thread.clocks[at] = clock;
+            }
+            clock.release(thread);
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    private static long variableKey(VarHandle handle, Object owner, int index) {
+        return index >= 0 ? SyncTable.offsetKey(owner, Offsets.ofElement(owner, index)) : Offsets.of(handle);
+    }
+
+    static void acquireFence(ThreadState thread) {
+        acquire(FENCES, SyncTable.SAID, thread);
+    }
+
+    static void releaseFence(ThreadState thread) {
+        release(FENCES, SyncTable.SAID, thread);
+    }
+
+    static void acquire(Object base, long key, ThreadState thread) {
+        if (thread.inside != 0) {
+            return;
+        }
+        try {
+            SyncClock clock = findForAcquire(base, key, thread);
+            if (clock != null) {
+                clock.acquire(thread);
+            }
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    static void release(Object base, long key, ThreadState thread) {
+        if (thread.inside != 0) {
+            return;
+        }
+        try {
+            thread.settle();
+            releaseKey(base, key, thread);
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    private static void releaseKey(Object base, long key, ThreadState thread) {
+        if (key == SyncTable.ANY_OFFSET) {
+            SyncTable.entry(base).releaseAny(thread);
+        } else {
+            SyncTable.findOrAdd(base, key).release(thread);
+        }
+    }
+
+    /** The clock to acquire, or null if nothing was released to it; one that could be any is acquired at once. */
+    private static @Nullable SyncClock findForAcquire(Object base, long key, ThreadState thread) {
+        SyncEntry entry = SyncTable.entryOrNull(base);
+        if (entry == null) {
+            return null;
+        }
+        if (key == SyncTable.ANY_OFFSET) {
+            entry.acquireAny(thread);
+            return null;
+        }
+        SyncClock clock = entry.findOrNull(key);
+        return clock != null || key < 0 ? clock : entry.findOrNull(SyncTable.ANY_OFFSET);
+    }
+}

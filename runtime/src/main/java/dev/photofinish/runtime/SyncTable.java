@@ -1,0 +1,51 @@
+package dev.photofinish.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/** The clocks of everything that threads synchronise through. */
+final class SyncTable {
+    /** An object's monitor. */
+    static final long MONITOR = -1;
+    /** The end of a thread, beside the thread. */
+    static final long END = -2;
+    /** Interruptions of a thread, beside the thread. */
+    static final long INTERRUPT = -3;
+    /** A key of {@code HappensBefore}, and other orders that are said, not observed. */
+    static final long SAID = -4;
+    /** Volatile parts of an object that could be any: releases to it are seen by acquires of every offset. */
+    static final long ANY_OFFSET = -5;
+
+    /** Elements of an array that share a clock: the number of different clocks is this. */
+    private static final int ARRAY_STRIPES = 16;
+
+    private static final WeakTable<SyncEntry> ENTRIES = new WeakTable<>() {
+        @Override
+        SyncEntry make(Object object, int hash) {
+            return new SyncEntry(object, hash);
+        }
+    };
+
+    private SyncTable() {}
+
+    static @Nullable SyncEntry entryOrNull(Object object) {
+        return ENTRIES.findOrNull(object);
+    }
+
+    static SyncEntry entry(Object object) {
+        return ENTRIES.findOrAdd(object);
+    }
+
+    static @Nullable SyncClock findOrNull(Object object, long key) {
+        SyncEntry entry = ENTRIES.findOrNull(object);
+        return entry == null ? null : entry.findOrNull(key);
+    }
+
+    static SyncClock findOrAdd(Object object, long key) {
+        return ENTRIES.findOrAdd(object).findOrAdd(key);
+    }
+
+    /** The key of a part of an object; large arrays would have too many. */
+    static long offsetKey(Object base, long offset) {
+        return base.getClass().isArray() ? (offset >>> 2) & (ARRAY_STRIPES - 1) : offset;
+    }
+}

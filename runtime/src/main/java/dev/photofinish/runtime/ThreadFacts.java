@@ -1,0 +1,63 @@
+package dev.photofinish.runtime;
+
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
+
+/** Who a thread is, for reports; stays when the thread is gone. */
+public final class ThreadFacts {
+    private final long id;
+    private final boolean virtual;
+    private final WeakReference<Thread> thread;
+    private final @Nullable ThreadFacts starter;
+    private volatile String name;
+
+    ThreadFacts(Thread thread, long id, @Nullable ThreadFacts starter) {
+        this.id = id;
+        this.starter = starter == null ? null : starter.alone();
+        this.thread = new WeakReference<>(thread);
+        virtual = Raw.isVirtual(thread);
+        name = thread.getName();
+    }
+
+    private ThreadFacts(ThreadFacts facts) {
+        id = facts.id;
+        virtual = facts.virtual;
+        thread = facts.thread;
+        starter = null;
+        name = facts.name;
+    }
+
+    /** Without its ancestors, so that a chain of threads does not stay in memory. */
+    private ThreadFacts alone() {
+        return starter == null ? this : new ThreadFacts(this);
+    }
+
+    /** Remembers the name as it is now: threads of pools are renamed. */
+    void refreshName() {
+        Thread living = thread.get();
+        if (living != null) {
+            name = living.getName();
+        }
+    }
+
+    /** The thread's number. */
+    public long id() {
+        return id;
+    }
+
+    /** Whether it is a virtual thread. */
+    public boolean isVirtual() {
+        return virtual;
+    }
+
+    /** The thread's name, or one made from its number. */
+    public String name() {
+        refreshName();
+        return name.isEmpty() ? "thread " + id : name;
+    }
+
+    /** Who started it; null if nobody was seen doing so. */
+    public @Nullable ThreadFacts starter() {
+        return starter;
+    }
+}

@@ -1,0 +1,185 @@
+package dev.photofinish.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the detector keeps for one thread. Only the thread itself changes it, once it runs.
+ *
+ * <p>Instrumented code holds it in a local variable and reads {@link #epoch} from it.
+ */
+public final class ThreadState {
+    private static final int CACHE = 256;
+
+    /** The thread's slot and clock in the form of {@link Epoch}, without a site; 0 if it has no slot. */
+    public long epoch;
+
+    /** Where the program calls a collection, from before the call until the collection notices; otherwise 0. */
+    public int callSite;
+
+    /** The collection that the program called last, and where. */
+    @Nullable CollectionShadow collection;
+
+    int collectionSite;
+    /** What is being checked, if that is no field; for reports. */
+    @Nullable WeakEntry subject;
+
+    /** The thread's number. */
+    final long id;
+    /** The next thread in the same place of the table of threads. */
+    @Nullable
+    ThreadState next;
+    /** Who this is, for reports; null only while the state is being made. */
+    @Nullable ThreadFacts facts;
+
+    /** Above 0 while our own code runs in this thread: what that synchronises is not the program's business. */
+    int inside;
+
+    /** Locks that the thread holds, in the order in which it took them; for reports only. */
+    final HeldLocks held = new HeldLocks();
+    /** The monitor that the thread is about to enter. */
+    @Nullable
+    SyncClock entering;
+    /** The monitor whose {@code wait} the thread has called and not yet come back from. */
+    @Nullable
+    SyncClock waiting;
+    /** Whether the thread is between an optimistic read and its validation. */
+    boolean optimistic;
+    /** Clocks found lately, by site. */
+    final @Nullable SyncClock[] clocks = new SyncClock[CACHE];
+    /** Arrays touched lately, by site. */
+    final @Nullable ArrayShadow[] arrays = new ArrayShadow[CACHE];
+
+    private int slot;
+    private int clock;
+    private int[] known = Snapshot.NOTHING;
+    /** Whether a snapshot holds the same array. */
+    private boolean knownIsShared;
+    /** The last release, as long as nothing happened since that a further one would have to tell. */
+    private @Nullable Snapshot last;
+    /** A snapshot that this thread has learned, to skip it the next time. */
+    private @Nullable Snapshot learned;
+
+    /** Somebody claimed to know the current clock value, so it must not stand for anything learned later. */
+    private volatile boolean claimed;
+
+    ThreadState(long id) {
+        this.id = id;
+    }
+
+    static int cached(int site) {
+        return site & (CACHE - 1);
+    }
+
+    /** Begins at a clock value in a slot. */
+    void open(int newSlot, int newClock) {
+        slot = newSlot;
+        clock = newClock;
+        epoch = Epoch.of(newSlot, newClock);
+        last = null;
+    }
+
+    int slot() {
+        return slot;
+    }
+
+    int clock() {
+        return clock;
+    }
+
+    /** Everything that this thread knows; not to be changed. */
+    int[] known() {
+        return known;
+    }
+
+    /** Whether the access of this word happened before now. */
+    boolean knows(long word) {
+        return knows(Epoch.slot(word), Epoch.clock(word));
+    }
+
+    boolean knows(int otherSlot, int otherClock) {
+        return otherSlot == slot || (otherSlot < known.length && known[otherSlot] >= otherClock);
+    }
+
+    /** Whether all that is in the snapshot is known. */
+    boolean knows(Snapshot snapshot) {
+        if (snapshot == learned) {
+            return true;
+        }
+        if (snapshot.slot != 0) {
+            return knows(snapshot.slot, snapshot.clock);
+        }
+        for (int i = 0; i < snapshot.known.length; i++) {
+            if (snapshot.known[i] != 0 && !knows(i, snapshot.known[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** All that is in the snapshot happened before what this thread does from now on. */
+    void learn(Snapshot snapshot) {
+        if (knows(snapshot)) {
+            return;
+        }
+        int size = Math.max(snapshot.known.length, snapshot.slot + 1);
+        if (knownIsShared || known.length < size) {
+            known = Snapshot.copy(known, Math.max(size, known.length));
+            knownIsShared = false;
+        }
+        Snapshot.raise(known, snapshot.known);
+        if (snapshot.clock > known[snapshot.slot]) {
+            known[snapshot.slot] = snapshot.clock;
+        }
+        learned = snapshot;
+        last = null;
+    }
+
+    /** All that this thread did and knows up to now, for another one to learn. */
+    Snapshot release() {
+        if (claimed) {
+            claimed = false;
+            tick();
+        }
+        Snapshot snapshot = last;
+        if (snapshot == null) {
+            snapshot = new Snapshot(known, slot, clock);
+            knownIsShared = true;
+            tick();
+            last = snapshot;
+        }
+        return snapshot;
+    }
+
+    /** An access was recorded with the current epoch: the next release has something to tell. */
+    void touched() {
+        last = null;
+    }
+
+    /** All that this thread did up to about now, asked for by another thread. */
+    Snapshot claim() {
+        claimed = true;
+        Raw.U.fullFence();
+        return new Snapshot(known, slot, clock);
+    }
+
+    private void tick() {
+        if (slot == 0) {
+            return;
+        }
+        if (clock == Epoch.MAX_CLOCK) {
+            Slots.renew(this);
+        } else {
+            clock++;
+            epoch = Epoch.of(slot, clock);
+        }
+    }
+
+    /** A wait that ended in an exception has taken its monitor again as well. */
+    void settle() {
+        SyncClock monitor = waiting;
+        if (monitor != null) {
+            waiting = null;
+            monitor.acquire(this);
+        }
+    }
+}

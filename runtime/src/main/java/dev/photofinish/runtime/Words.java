@@ -1,0 +1,103 @@
+package dev.photofinish.runtime;
+
+import java.lang.ref.WeakReference;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words of a field, for accesses that do not name the field in their instruction: by reflection, by handle,
+ * by Unsafe, or by a class that was instrumented before the field's own class was known.
+ */
+public final class Words {
+    /** Fields that have words, by the name of their class. */
+    private static final Map<String, String[]> FIELDS = new HashMap<>();
+
+    private static final SpinLock LOCK = new SpinLock();
+
+    /** What was found lately, for accesses in loops. */
+    private static final @Nullable At[] CACHED = new At[512];
+
+    private record At(WeakReference<Class<?>> type, long offset, @Nullable Words words) {}
+
+    private final long write;
+    private final long reads;
+
+    private Words(long write, long reads) {
+        this.write = write;
+        this.reads = reads;
+    }
+
+    /** Says which fields of a class have words. */
+    public static void add(String className, String[] fields) {
+        LOCK.lock();
+        try {
+            FIELDS.put(className, fields);
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** The words of a field that a class declares, or null. */
+    static @Nullable Words ofFieldOrNull(Class<?> type, String field) {
+        try {
+            return new Words(
+                    Raw.U.objectFieldOffset(type, Hooks.PREFIX + "w$" + field),
+                    Raw.U.objectFieldOffset(type, Hooks.PREFIX + "r$" + field));
+        } catch (InternalError e) {
+            return null;
+        }
+    }
+
+    /** The words of the field at an offset of an object, or of a class for static ones; or null. */
+    static @Nullable Words atOrNull(Object base, long offset) {
+        Class<?> type = base instanceof Class<?> itself ? itself : base.getClass();
+        int place = (System.identityHashCode(type) + (int) offset) & (CACHED.length - 1);
+        At cached = CACHED[place];
+        if (cached == null || cached.offset != offset || !cached.type.refersTo(type)) {
+            cached = new At(new WeakReference<>(type), offset, findOrNull(type, offset));
+            CACHED[place] = cached;
+        }
+        return cached.words;
+    }
+
+    private static @Nullable Words findOrNull(Class<?> lowest, long offset) {
+        for (Class<?> type = lowest; type != null && type != Object.class; type = type.getSuperclass()) {
+            String[] fields;
+            LOCK.lock();
+            try {
+                fields = FIELDS.get(type.getName());
+            } finally {
+                LOCK.unlock();
+            }
+            for (int i = 0; fields != null && i < fields.length; i++) {
+                if (offsetOf(type, fields[i]) == offset) {
+                    return ofFieldOrNull(type, fields[i]);
+                }
+            }
+        }
+        return null;
+    }
+
+    private static long offsetOf(Class<?> type, String field) {
+        try {
+            return Raw.U.objectFieldOffset(type, field);
+        } catch (InternalError e) {
+            return -1;
+        }
+    }
+
+    /** Checks an access. */
+    void access(Object base, boolean writes, ThreadState thread, int site) {
+        long lastWrite = Raw.U.getLong(base, write);
+        long lastReads = Raw.U.getLong(base, reads);
+        if (((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
+            return;
+        }
+        if (writes) {
+            Raw.U.putLong(base, write, Detector.write(lastWrite, lastReads, thread, site));
+        } else if (((lastReads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+            Raw.U.putLong(base, reads, Detector.read(lastWrite, lastReads, thread, site));
+        }
+    }
+}

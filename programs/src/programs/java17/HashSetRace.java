@@ -1,5 +1,5 @@
 // IDIOM two threads add to a HashSet
-// EXPECT race collection=java.util.HashMap at=A,B
+// EXPECT race collection=java.util.HashSet at=A,B
 // FLAGS collection
 import java.util.*;
 

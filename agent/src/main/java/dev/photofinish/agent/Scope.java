@@ -32,18 +32,18 @@ final class Scope {
             "java/io/Piped",
             "java/lang/StringBuffer",
             "java/lang/ApplicationShutdownHooks",
-            "jdk/internal/misc/ThreadFlock",
-            "jdk/internal/vm/SharedThreadContainer");
+            "jdk/internal/misc/ThreadFlock");
 
     /** Used by the JDK for itself, often while classes are loaded. */
-    private static final List<String> LEFT_BASE = List.of(
+    private static final List<String> LEFT = List.of(
             "java/util/zip/",
             "java/util/jar/",
             "java/util/regex/",
             "java/util/Locale",
             "java/util/ResourceBundle",
             "java/util/ServiceLoader",
-            "java/util/concurrent/ThreadLocalRandom");
+            "java/util/concurrent/ThreadLocalRandom",
+            "sun/misc/");
 
     private static final String OWN_BOOT = Hooks.class.getPackageName().replace('.', '/') + "/";
     private static final String OWN_AGENT = Scope.class.getPackageName().replace('.', '/') + "/";
@@ -97,7 +97,7 @@ final class Scope {
 
     private static Treatment ofJdk(@Nullable Module module, String name) {
         boolean base = module != null && module.getName().equals("java.base");
-        boolean followed = !base || (startsWithAny(name, FOLLOWED_BASE) && !startsWithAny(name, LEFT_BASE));
+        boolean followed = (!base || startsWithAny(name, FOLLOWED_BASE)) && !startsWithAny(name, LEFT);
         if (followed) {
             return Treatment.FOLLOW;
         }

@@ -52,12 +52,16 @@ final class Judgement {
         return isOn(expected, finding) && expected.isBetween(line(finding.first()), line(finding.second()));
     }
 
-    /** Whether the variable is the expected one; of an array of references the code may not know more than that. */
-    private static boolean isOn(Expectation expected, Finding finding) {
+    /**
+     * Whether the variable is the expected one. Code may not know more of an array than that it holds
+     * references, and nothing at all of what is behind a handle.
+     */
+    private boolean isOn(Expectation expected, Finding finding) {
         String variable = OBJECT_AND_INDEX.matcher(finding.variable()).replaceFirst("");
         boolean isOfReferences = expected.kind() == Expectation.Kind.ARRAY
                 && !PRIMITIVES.matcher(expected.target()).matches();
-        return variable.equals(expected.target()) || (isOfReferences && variable.equals("Object[]"));
+        boolean isUnnamed = variable.equals("?") && expected.isBetween(line(finding.first()), line(finding.second()));
+        return isUnnamed || variable.equals(expected.target()) || (isOfReferences && variable.equals("Object[]"));
     }
 
     /** The innermost line of the program's own code, which may have called a collection; 0 if there is none. */

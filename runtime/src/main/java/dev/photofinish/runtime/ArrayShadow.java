@@ -1,37 +1,15 @@
 package dev.photofinish.runtime;
 
+import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
-/** The words of an array's elements: for each its last write and its reads, in pieces made when first touched. */
-final class ArrayShadow extends WeakEntry {
-    private static final int PIECE_BITS = 9;
-    private static final int PIECE = 1 << PIECE_BITS;
-
-    private static final long[] @Nullable [] NO_PIECES = {};
-
-    private static final WeakTable<ArrayShadow> SHADOWS = new WeakTable<>() {
-        @Override
-        ArrayShadow make(Object object, int hash) {
-            return new ArrayShadow(object, hash);
-        }
-    };
-
-    /** Memory is taken for this many words before those of dead arrays are given back. */
-    private static final long PURGE_AFTER = 4 << 20;
-
-    private static long wordsSincePurge;
-
+/** The words of an array's elements: for each its last write and its reads. */
+abstract class ArrayShadow extends WeakEntry {
     private final int length;
-    /** The words, if the array is small. */
-    private final long @Nullable [] whole;
 
-    private final long[] @Nullable [] pieces;
-
-    private ArrayShadow(Object array, int hash) {
+    ArrayShadow(Object array, int hash) {
         super(array, hash);
-        length = java.lang.reflect.Array.getLength(array);
-        whole = length <= PIECE ? newWords(length) : null;
-        pieces = length <= PIECE ? NO_PIECES : new long[(length + PIECE - 1) >>> PIECE_BITS][];
+        length = Array.getLength(array);
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -41,77 +19,161 @@ final class ArrayShadow extends WeakEntry {
     }
 
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
-        ArrayShadow found = SHADOWS.findOrAdd(array);
+        ArrayShadow found = Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
         thread.arrays[ThreadState.cached(site)] = found;
         return found;
     }
 
-    void read(int index, ThreadState thread, int site) {
+    /** The words among which those of an element are. */
+    abstract long[] words(int index);
+
+    /** Where the last write of an element is in its words; its reads follow. */
+    abstract int place(int index);
+
+    final int length() {
+        return length;
+    }
+
+    final void read(int index, ThreadState thread, int site) {
         if (index < 0 || index >= length) {
             return; // the program's own instruction will say so
         }
         long[] words = words(index);
-        int at = (index & (PIECE - 1)) << 1;
+        int at = place(index);
         long write = words[at];
         long reads = words[at + 1];
-        if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+        if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0
+                && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
             words[at + 1] = Detector.read(write, reads, thread, site);
             thread.subject = null;
         }
     }
 
-    void write(int index, ThreadState thread, int site) {
+    final void write(int index, ThreadState thread, int site) {
         if (index < 0 || index >= length) {
             return;
         }
         long[] words = words(index);
-        int at = (index & (PIECE - 1)) << 1;
+        int at = place(index);
         long write = words[at];
-        if ((write ^ thread.epoch) >>> Epoch.SITE_BITS != 0) {
+        if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
             words[at] = Detector.write(write, words[at + 1], thread, site);
             thread.subject = null;
         }
     }
 
-    private long[] words(int index) {
-        if (whole != null) {
-            return whole;
-        }
-        long[] words = pieces[index >>> PIECE_BITS];
-        return words != null ? words : newPiece(index >>> PIECE_BITS);
-    }
-
-    private long[] newPiece(int piece) {
-        int elements = Math.min(PIECE, length - (piece << PIECE_BITS));
-        long[] made = newWords(elements);
-        Object other = Raw.U.compareAndExchangeReference(pieces, Raw.offset(piece), null, made);
-        return other == null ? made : (long[]) other;
-    }
-
-    private static long[] newWords(int elements) {
-        wordsSincePurge += 2L * elements; // roughly: nobody waits for exact numbers here
-        if (wordsSincePurge > PURGE_AFTER) {
-            wordsSincePurge = 0;
-            SHADOWS.purge();
-        }
-        return new long[2 * elements];
-    }
-
-    int length() {
-        return length;
-    }
-
-    void readRange(int from, int count, ThreadState thread, int site) {
+    final void readRange(int from, int count, ThreadState thread, int site) {
         for (int i = from; i < from + count; i++) {
             read(i, thread, site);
         }
     }
 
-    void writeRange(int from, int count, ThreadState thread, int site) {
+    final void writeRange(int from, int count, ThreadState thread, int site) {
         for (int i = from; i < from + count; i++) {
             write(i, thread, site);
+        }
+    }
+
+    /** A small array: most of them live for a moment only, so the table of their shadows forgets. */
+    static final class SmallArray extends ArrayShadow {
+        static final int LONGEST = 32;
+
+        private static final int PLACES = 1 << 16;
+        private static final int WAYS = 4;
+        private static final @Nullable SmallArray[] TABLE = new SmallArray[PLACES];
+
+        private final long[] words;
+
+        private SmallArray(Object array, int hash) {
+            super(array, hash);
+            words = new long[2 * length()];
+        }
+
+        /** Finds or makes the shadow; a new one takes the place of another, whose accesses are forgotten. */
+        static SmallArray find(Object array) {
+            int hash = System.identityHashCode(array);
+            int first = (hash * WAYS) & (PLACES - 1);
+            for (int i = first; i < first + WAYS; i++) {
+                SmallArray found = (SmallArray) Raw.U.getReferenceAcquire(TABLE, Raw.offset(i));
+                if (found != null && found.hash == hash && found.refersTo(array)) {
+                    return found;
+                }
+            }
+            SmallArray made = new SmallArray(array, hash);
+            int victim = first;
+            for (int i = first; i < first + WAYS; i++) {
+                if (TABLE[i] == null) {
+                    victim = i;
+                    break;
+                }
+                TABLE[Math.max(first, i - 1)] = TABLE[i]; // the oldest makes way
+                victim = i;
+            }
+            Raw.U.putReferenceRelease(TABLE, Raw.offset(victim), made);
+            return made;
+        }
+
+        @Override
+        long[] words(int index) {
+            return words;
+        }
+
+        @Override
+        int place(int index) {
+            return index << 1;
+        }
+    }
+
+    /** A large array: its words come in pieces, made when first touched. */
+    static final class LargeArray extends ArrayShadow {
+        private static final int PIECE_BITS = 9;
+        private static final int PIECE = 1 << PIECE_BITS;
+        /** Memory is taken for this many words before those of dead arrays are given back. */
+        private static final long PURGE_AFTER = 4 << 20;
+
+        private static final WeakTable<LargeArray> TABLE = new WeakTable<>() {
+            @Override
+            LargeArray make(Object object, int hash) {
+                return new LargeArray(object, hash);
+            }
+        };
+
+        private static long wordsSincePurge;
+
+        private final long[] @Nullable [] pieces;
+
+        private LargeArray(Object array, int hash) {
+            super(array, hash);
+            pieces = new long[(length() + PIECE - 1) >>> PIECE_BITS][];
+        }
+
+        static LargeArray find(Object array) {
+            return TABLE.findOrAdd(array);
+        }
+
+        @Override
+        long[] words(int index) {
+            long[] words = pieces[index >>> PIECE_BITS];
+            return words != null ? words : newPiece(index >>> PIECE_BITS);
+        }
+
+        @Override
+        int place(int index) {
+            return (index & (PIECE - 1)) << 1;
+        }
+
+        private long[] newPiece(int piece) {
+            int elements = Math.min(PIECE, length() - (piece << PIECE_BITS));
+            long[] made = new long[2 * elements];
+            wordsSincePurge += made.length; // roughly: nobody waits for exact numbers here
+            if (wordsSincePurge > PURGE_AFTER) {
+                wordsSincePurge = 0;
+                TABLE.purge();
+            }
+            Object other = Raw.U.compareAndExchangeReference(pieces, Raw.offset(piece), null, made);
+            return other == null ? made : (long[]) other;
         }
     }
 }

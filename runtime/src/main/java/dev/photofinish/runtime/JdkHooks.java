@@ -168,6 +168,16 @@ public final class JdkHooks {
         Threads.current().optimistic = false;
     }
 
+    /** The JDK begins something that is its own business. */
+    public static void beginPrivate() {
+        Threads.current().inside++;
+    }
+
+    /** The JDK has done with it. */
+    public static void endPrivate() {
+        Threads.current().inside--;
+    }
+
     /** Our own code begins: what it synchronises is not the program's business. */
     public static ThreadState beginOwn() {
         ThreadState thread = Threads.current();

@@ -125,7 +125,7 @@ final class Sync {
     /** A variable that the same place in the code often means again. */
     private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
-            int at = ThreadState.cached(site);
+            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean many elements
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 clock = findForAcquire(base, key, thread);
@@ -145,7 +145,7 @@ final class Sync {
     private static void releaseAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             thread.settle();
-            int at = ThreadState.cached(site);
+            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean many elements
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 if (key == SyncTable.ANY_OFFSET) {

@@ -35,8 +35,9 @@ final class AccessCode {
             code.copyObjectBelow(Type.getType(insn.desc).getSize());
         }
         code.loadObject(frame.state()).push(site(insn, use.declaringClass()));
+        // Through the class that the instruction names: the declaring one may not be accessible from here.
         code.callStatic(
-                use.declaringClass(),
+                insn.owner,
                 ShadowFields.checkName(writes, use.shadowName()),
                 ShadowFields.checkDescriptor(use.declaringClass(), isStatic));
         method.before(insn, code);

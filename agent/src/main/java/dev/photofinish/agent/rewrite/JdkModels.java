@@ -1,13 +1,16 @@
 package dev.photofinish.agent.rewrite;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Orders that classes of the JDK promise but do not make by monitors and volatile variables of their own:
@@ -32,11 +35,30 @@ final class JdkModels {
             Map.entry("java/util/concurrent/locks/StampedLock", JdkModels::stampedLock),
             Map.entry(SKIP_LIST, JdkModels::skipList));
 
+    /**
+     * Methods inside which the JDK synchronises for itself, by class: loading classes, linking call sites and
+     * handles, keeping lists of threads. Two threads that pass there one after the other have told each other
+     * nothing.
+     */
+    private static final Map<String, Set<String>> PRIVATE_MATTERS = Map.of(
+            "jdk/internal/loader/BuiltinClassLoader", Set.of("loadClass", "loadClassOrNull", "findResource"),
+            "java/lang/invoke/MethodHandleNatives",
+                    Set.of("linkMethod", "linkMethodHandleConstant", "findMethodHandleType"),
+            "java/lang/invoke/LambdaMetafactory", Set.of("metafactory", "altMetafactory"),
+            "java/lang/invoke/StringConcatFactory", Set.of("makeConcat", "makeConcatWithConstants"),
+            "java/lang/runtime/ObjectMethods", Set.of("bootstrap"),
+            "java/lang/runtime/SwitchBootstraps", Set.of("typeSwitch", "enumSwitch"),
+            "jdk/internal/vm/SharedThreadContainer", Set.of("onStart", "onExit"),
+            "jdk/internal/vm/ThreadContainers$TrackingRootContainer", Set.of("onStart", "onExit"),
+            "jdk/internal/vm/ThreadContainers$CountingRootContainer", Set.of("onStart", "onExit"));
+
     private JdkModels() {}
 
     /** Whether a class has a model. */
     static boolean has(String internalName) {
-        return MODELS.containsKey(internalName) || internalName.startsWith(SKIP_LIST + "$");
+        return MODELS.containsKey(internalName)
+                || PRIVATE_MATTERS.containsKey(internalName)
+                || internalName.startsWith(SKIP_LIST + "$");
     }
 
     /** Puts the hooks of the model of this class into it, if there is one. */
@@ -45,15 +67,30 @@ final class JdkModels {
         if (model == null && type.name.startsWith(SKIP_LIST + "$")) {
             model = JdkModels::skipListPart;
         }
-        if (model == null) {
-            return false;
-        }
+        Set<String> privateMatters = PRIVATE_MATTERS.getOrDefault(type.name, Set.of());
         for (MethodNode method : type.methods) {
-            if (method.instructions.size() > 0) {
+            boolean hasCode = method.instructions.size() > 0;
+            if (hasCode && model != null) {
                 model.accept(method);
             }
+            if (hasCode && privateMatters.contains(method.name)) {
+                keepPrivate(method);
+            }
         }
-        return true;
+        return model != null || !privateMatters.isEmpty();
+    }
+
+    private static void keepPrivate(MethodNode method) {
+        atReturns(method, () -> new Code().jdkHook("endPrivate", "()V"));
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        method.instructions.insert(start);
+        method.instructions.insert(new Code().jdkHook("beginPrivate", "()V").list());
+        method.instructions.add(end);
+        method.instructions.add(MethodFrame.handlerFrame());
+        method.instructions.add(
+                new Code().jdkHook("endPrivate", "()V").op(Opcodes.ATHROW).list());
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
     }
 
     private static void thread(MethodNode method) {

@@ -88,11 +88,26 @@ final class MethodRewriter {
             return; // could be a field of the object under construction, which nobody else knows yet
         }
         switch (use.kind()) {
-            case VOLATILE -> sync.volatileField(field, use);
+            case VOLATILE -> {
+                if (!isFirstWriteOfJdk(field)) {
+                    sync.volatileField(field, use);
+                }
+            }
             case PLAIN -> accesses.plainField(field, use);
             case UNKNOWN -> accesses.unknownField(field);
             case QUIET -> {}
         }
+    }
+
+    /**
+     * Constructors of the JDK write volatile fields of objects that nobody else knows. A program that hands
+     * such an object over without synchronisation has a race there already.
+     */
+    private boolean isFirstWriteOfJdk(FieldInsnNode field) {
+        return !context.checksAccesses()
+                && method.name.equals("<init>")
+                && field.getOpcode() == Opcodes.PUTFIELD
+                && field.owner.equals(context.name());
     }
 
     private void visitCall(MethodInsnNode call) {

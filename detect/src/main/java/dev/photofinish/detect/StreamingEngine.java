@@ -9,6 +9,9 @@ public interface StreamingEngine {
     /** Takes the next events. The block must have been checked: its basic operations are filled in. */
     void accept(EventBlock block);
 
+    /** The trace has ended. Engines that decide with hindsight have to decide now; no event may follow. */
+    default void finish() {}
+
     /** What the races are worth, as far as the trace has been seen. */
     default Certainty certainty() {
         return Certainty.PROVED;

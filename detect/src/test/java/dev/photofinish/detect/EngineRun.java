@@ -43,6 +43,7 @@ public final class EngineRun {
             }
             engine.accept(block);
         }
+        engine.finish();
         return new EngineRun(trace, engine.races(), pairs);
     }
 

@@ -74,6 +74,7 @@ public final class TraceAnalysis {
             }
             broken = e.getMessage();
         }
+        running.forEach(StreamingEngine::finish);
         List<String> notes = new ArrayList<>(checked.notes());
         if (broken != null) {
             notes.add(broken + " (partial result: only what comes before)");

@@ -17,8 +17,13 @@ public abstract class AccessEngine implements StreamingEngine {
 
     /** An engine at the start of a trace with these names. */
     protected AccessEngine(Names names, LockSets lockSets) {
+        this(names, new RaceLog(lockSets));
+    }
+
+    /** An engine that writes to a log that may already hold races. */
+    protected AccessEngine(Names names, RaceLog log) {
         this.names = names;
-        this.log = new RaceLog(lockSets);
+        this.log = log;
     }
 
     @Override

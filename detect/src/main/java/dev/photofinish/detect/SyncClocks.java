@@ -24,7 +24,7 @@ public final class SyncClocks {
     private static final int ALL = Integer.MAX_VALUE;
 
     private final ThreadSlots slots;
-    private final LockSets lockSets = new LockSets();
+    private final LockSets lockSets;
     private int capacity = 16;
 
     /** By thread: its clock, whether others hold a reference to it, its epoch, the locks held, whether joined. */
@@ -45,6 +45,12 @@ public final class SyncClocks {
 
     /** Clocks at the start of a trace; {@code reuseSlots} says whether slots of joined threads are used again. */
     public SyncClocks(boolean reuseSlots) {
+        this(reuseSlots, new LockSets());
+    }
+
+    /** The same with sets of locks that others number as well. */
+    public SyncClocks(boolean reuseSlots, LockSets lockSets) {
+        this.lockSets = lockSets;
         slots = new ThreadSlots(reuseSlots);
     }
 

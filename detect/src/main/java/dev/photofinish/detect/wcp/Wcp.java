@@ -4,7 +4,11 @@ import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.Names;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.AccessEngine;
+import dev.photofinish.detect.Conflicts;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.LockNesting;
+import dev.photofinish.detect.Predecessors;
+import dev.photofinish.detect.Section;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
@@ -24,15 +28,16 @@ public final class Wcp extends AccessEngine {
     private final SyncClocks sync;
     private final boolean trimQueues;
     private final Predecessors predecessors = new Predecessors();
-    private final Conflicts conflicts = new Conflicts();
+    private final Conflicts<Section> conflicts = new Conflicts<>();
     private final LockNesting nesting = new LockNesting();
     private final LastAccesses accesses =
             new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
 
-    /** By lock: the section that is open, and those that later ones may have to follow. */
+    /** By lock: the section that is open, those that later ones may have to follow, what is before its last release. */
     private @Nullable Section[] open = new Section[16];
 
     private @Nullable SectionQueue[] queues = new SectionQueue[16];
+    private int[][] left = new int[16][];
 
     /** An engine at the start of a trace with these names. */
     public Wcp(Names names) {
@@ -135,8 +140,11 @@ public final class Wcp extends AccessEngine {
         if (lock >= open.length) {
             open = Arrays.copyOf(open, Math.max(lock + 1, open.length * 2));
             queues = Arrays.copyOf(queues, open.length);
+            left = Arrays.copyOf(left, open.length);
         }
-        predecessors.takeFromLock(thread, sync.capacity(), lock);
+        if (left[lock] != null) {
+            predecessors.take(thread, sync.capacity(), left[lock]);
+        }
         open[lock] = new Section(thread, (int) sync.epochOf(thread));
         nesting.acquire(thread, lock);
     }
@@ -152,7 +160,7 @@ public final class Wcp extends AccessEngine {
         if (queue != null) {
             orderAfterSections(queue, thread);
         }
-        predecessors.leaveWithLock(thread, sync.capacity(), lock);
+        left[lock] = predecessors.handOver(thread, sync.capacity());
         section.released = epoch;
         section.clock = sync.handOver(thread);
         if (queue != null && trimQueues) {

@@ -1,4 +1,4 @@
-package dev.photofinish.detect.wcp;
+package dev.photofinish.detect;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -6,10 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which sections of a lock last touched a variable: for each pair of lock and variable the latest section
  * that wrote it and the latest that accessed it at all, and for both the latest one of another thread than
- * that. A section's releases are ordered along the lock, so the latest one of another thread stands for
+ * that. The releases of sections are ordered along the lock, so the latest one of another thread stands for
  * all of them.
+ *
+ * @param <S> what an engine knows of a section
  */
-final class Conflicts {
+public final class Conflicts<S extends Section> {
     private long[] keys = new long[1 << 10];
     private int[] entryOf = new int[1 << 10];
     private int count;
@@ -24,7 +26,8 @@ final class Conflicts {
 
     private int[] lastEntry = new int[0];
 
-    void makeRoom(int variables) {
+    /** Grows the tables to this many variables. */
+    public void makeRoom(int variables) {
         if (variables > lastLock.length) {
             int length = Math.max(variables, lastLock.length + (lastLock.length >> 1));
             int old = lastLock.length;
@@ -35,7 +38,7 @@ final class Conflicts {
     }
 
     /** Where the sections of a lock that touched a variable stand. */
-    int entry(int lock, int variable) {
+    public int entry(int lock, int variable) {
         if (lastLock[variable] == lock) {
             return lastEntry[variable];
         }
@@ -89,20 +92,20 @@ final class Conflicts {
     }
 
     /** The latest section of another thread that conflicts with an access, or null. */
-    @Nullable
-    Section conflicting(int entry, int thread, boolean writes) {
+    @SuppressWarnings("unchecked") // only note puts sections there
+    public @Nullable S conflicting(int entry, int thread, boolean writes) {
         int at = entry + (writes ? ACCESSORS : 0);
         Section latest = sections[at];
-        return latest == null || latest.thread != thread ? latest : sections[at + 1];
+        return (S) (latest == null || latest.thread != thread ? latest : sections[at + 1]);
     }
 
     /** Whether this section is known to have made such an access. */
-    boolean isNoted(int entry, Section section, boolean writes) {
+    public boolean isNoted(int entry, S section, boolean writes) {
         return sections[entry + (writes ? 0 : ACCESSORS)] == section;
     }
 
     /** Notes an access of a section. */
-    void note(int entry, Section section, boolean writes) {
+    public void note(int entry, S section, boolean writes) {
         put(entry + ACCESSORS, section);
         if (writes) {
             put(entry, section);

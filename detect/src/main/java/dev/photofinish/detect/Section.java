@@ -1,16 +1,19 @@
-package dev.photofinish.detect.wcp;
+package dev.photofinish.detect;
 
 /** A critical section. What it hands over is filled in at its release. */
-final class Section {
-    final int thread;
+public class Section {
+    /** The thread that is in it. */
+    public final int thread;
     /** Clock value of its thread at the acquire. */
-    final int acquired;
-    /** Epoch and happens-before clock of its release; 0 and empty while it is open. */
-    long released;
+    public final int acquired;
+    /** Epoch of its release; 0 while it is open. */
+    public long released;
 
-    int[] clock = {};
+    /** Happens-before clock of its release. */
+    public int[] clock = {};
 
-    Section(int thread, int acquired) {
+    /** A section that begins. */
+    public Section(int thread, int acquired) {
         this.thread = thread;
         this.acquired = acquired;
     }
@@ -19,7 +22,7 @@ final class Section {
      * Whether its thread told others something between acquire and release. Only then can an event be
      * ordered after the acquire and not after the release, and only then has the rule of releases work to do.
      */
-    boolean wasSeenInside() {
+    public final boolean wasSeenInside() {
         return acquired < (int) released;
     }
 }

@@ -3,6 +3,7 @@ package dev.photofinish.detect;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.RaceLog;
+import java.util.List;
 
 /** Looks at every event of a trace once, in order, and logs the races it sees. */
 public interface StreamingEngine {
@@ -15,6 +16,11 @@ public interface StreamingEngine {
     /** What the races are worth, as far as the trace has been seen. */
     default Certainty certainty() {
         return Certainty.PROVED;
+    }
+
+    /** What a user should know about the verdict, a sentence without a subject each. */
+    default List<String> notes() {
+        return List.of();
     }
 
     /** What was seen so far. */

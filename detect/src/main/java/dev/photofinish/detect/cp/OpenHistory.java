@@ -1,0 +1,196 @@
+package dev.photofinish.detect.cp;
+
+import dev.photofinish.core.race.Sighting;
+import dev.photofinish.detect.SyncClocks;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The part of the trace that is not settled: what is CP-before these releases and accesses may still grow,
+ * because a section that happens-before them may still have to follow a later one of its lock. Nothing else of
+ * the trace is kept.
+ *
+ * <p>In programs that hold one lock at a time this is next to nothing: a section that is open has told nobody
+ * anything yet. It is long when a thread holds one lock for long and meanwhile talks to others through another.
+ */
+final class OpenHistory {
+    /** Small enough to stay in the cache, large enough that looking through it is rare. */
+    private static final int LEAST = 64;
+
+    private static final int NEVER = Integer.MAX_VALUE;
+    private static final long SECTION_BYTES = 120;
+    private static final long ACCESS_BYTES = 120;
+    private static final long RACE_BYTES = 96;
+
+    private final Consumer<Sighting> races;
+    /** In the order of their releases. */
+    private final List<CpSection> sections = new ArrayList<>();
+    /** In the order of the trace. */
+    private final List<Undecided> accesses = new ArrayList<>();
+
+    private int limit = LEAST;
+    /** By slot: no acquire of a section that can grow has an earlier clock value; NEVER if there is none. */
+    private int[] earliest = new int[0];
+
+    /** The same for the released ones among them. */
+    private int[] earliestReleased = new int[0];
+
+    OpenHistory(Consumer<Sighting> races) {
+        this.races = races;
+    }
+
+    List<CpSection> sections() {
+        return sections;
+    }
+
+    List<Undecided> accesses() {
+        return accesses;
+    }
+
+    /** Makes clocks of this length fit. */
+    void makeRoom(int capacity) {
+        int old = earliest.length;
+        if (old < capacity) {
+            earliest = Arrays.copyOf(earliest, capacity);
+            earliestReleased = Arrays.copyOf(earliestReleased, capacity);
+            Arrays.fill(earliest, old, capacity, NEVER);
+            Arrays.fill(earliestReleased, old, capacity, NEVER);
+        }
+    }
+
+    /** The open sections of the thread in this slot are these. */
+    void setOpen(int slot, List<CpSection> open) {
+        earliest[slot] = Math.min(earliestReleased[slot], earliestOf(open));
+    }
+
+    private static int earliestOf(List<CpSection> open) {
+        for (int i = 0; i < open.size(); i++) { // in the order of their acquires
+            if (open.get(i).canGrow()) {
+                return open.get(i).acquired;
+            }
+        }
+        return NEVER;
+    }
+
+    /** Whether what is CP-before the point with this clock and epoch may still grow. */
+    boolean isOpen(int[] clock, long epoch) {
+        int own = SyncClocks.slotOf(epoch);
+        int length = Math.min(clock.length, earliest.length);
+        for (int slot = 0; slot < length; slot++) {
+            int known = slot == own ? (int) epoch : clock[slot];
+            if (known >= earliest[slot]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void add(CpSection section) {
+        sections.add(section);
+        section.lock.unsettled++;
+        lower(section);
+    }
+
+    void add(Undecided access) {
+        if (access.isOpen()) {
+            accesses.add(access);
+        } else {
+            report(access);
+        }
+    }
+
+    /** Whether so much has been added that it is worth looking for what has been settled. */
+    boolean isWorthSettling() {
+        return sections.size() + accesses.size() > limit;
+    }
+
+    /** Reports and drops what cannot change any more, given all sections that are open. */
+    void settle(List<CpSection> open) {
+        Arrays.fill(earliest, NEVER);
+        Arrays.fill(earliestReleased, NEVER);
+        for (CpSection section : open) {
+            if (section.canGrow()) {
+                earliest[section.slot] = Math.min(earliest[section.slot], section.acquired);
+            }
+        }
+        findUnsettled();
+        sections.removeIf(section -> {
+            section.lock.unsettled -= section.unsettled ? 0 : 1;
+            return !section.unsettled;
+        });
+        dropCandidates();
+        accesses.removeIf(access -> {
+            boolean settled = !access.isOpen() || !isOpen(access.clock, access.epoch);
+            if (settled) {
+                report(access);
+            }
+            return settled;
+        });
+        limit = Math.max(LEAST, 2 * (sections.size() + accesses.size()));
+    }
+
+    /** Backwards, because a section mostly waits for what was acquired before and is released after it. */
+    private void findUnsettled() {
+        sections.forEach(section -> section.unsettled = false);
+        boolean found;
+        do {
+            found = false;
+            for (int i = sections.size() - 1; i >= 0; i--) {
+                CpSection section = sections.get(i);
+                if (!section.unsettled && isOpen(section.clock, section.released)) {
+                    section.unsettled = true;
+                    found |= lower(section);
+                }
+            }
+        } while (found);
+    }
+
+    /** Takes a released section into account; true if that makes a difference to others. */
+    private boolean lower(CpSection section) {
+        if (!section.canGrow()) {
+            return false;
+        }
+        int slot = section.slot;
+        earliestReleased[slot] = Math.min(earliestReleased[slot], section.acquired);
+        boolean lower = section.acquired < earliest[slot];
+        earliest[slot] = Math.min(earliest[slot], section.acquired);
+        return lower;
+    }
+
+    /** The first section of a lock that can still grow is the first one met. */
+    private void dropCandidates() {
+        Set<LockSections> done = new HashSet<>();
+        for (CpSection section : sections) {
+            if (done.add(section.lock)) {
+                section.lock.dropUpTo(section.follows);
+            }
+        }
+    }
+
+    /** The trace has ended: all that is left is settled. */
+    void close() {
+        accesses.forEach(this::report);
+        accesses.clear();
+        sections.clear();
+    }
+
+    private void report(Undecided access) {
+        for (int i = 0; i < access.size(); i++) {
+            races.accept(access.race(i));
+        }
+    }
+
+    /** An estimate of the memory that all this holds. */
+    long bytes() {
+        long clockBytes = 2L * Integer.BYTES * earliest.length;
+        long bytes = sections.size() * (SECTION_BYTES + clockBytes);
+        for (int i = 0; i < accesses.size(); i++) {
+            bytes += ACCESS_BYTES + accesses.get(i).size() * RACE_BYTES;
+        }
+        return bytes;
+    }
+}

@@ -1,6 +1,7 @@
 package dev.photofinish.detect;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,6 +110,16 @@ public final class Conflicts<S extends Section> {
         put(entry + ACCESSORS, section);
         if (writes) {
             put(entry, section);
+        }
+    }
+
+    /** Shows all sections that an access may turn out to conflict with, some repeatedly. */
+    @SuppressWarnings("unchecked") // only note puts sections there
+    public void forEach(Consumer<S> visitor) {
+        for (int i = 0; i < count * SECTIONS; i++) {
+            if (sections[i] != null) {
+                visitor.accept((S) sections[i]);
+            }
         }
     }
 

@@ -19,6 +19,14 @@ final class Handover {
         return clock[target];
     }
 
+    void visit(ClockVisitor visitor) {
+        for (int target = 0; target < clock.length; target++) {
+            if (clock[target] != null) {
+                visitor.clock(clock[target], epoch[target]);
+            }
+        }
+    }
+
     /** Leaves this clock instead of what was there. */
     void replace(int target, long newEpoch, int[] newClock) {
         if (target >= epoch.length) {

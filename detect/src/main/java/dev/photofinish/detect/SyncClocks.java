@@ -118,6 +118,17 @@ public final class SyncClocks {
         return channels.epoch(channel);
     }
 
+    /** Shows all clocks that threads have or will learn. */
+    public void visit(ClockVisitor visitor) {
+        for (int thread = 0; thread < clock.length; thread++) {
+            if (clock[thread] != null) {
+                visitor.clock(clock[thread], epoch[thread]);
+            }
+        }
+        locks.visit(visitor);
+        channels.visit(visitor);
+    }
+
     /** How many slots clocks have. */
     public int capacity() {
         return capacity;

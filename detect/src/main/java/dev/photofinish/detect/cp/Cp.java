@@ -24,6 +24,7 @@ public final class Cp implements StreamingEngine {
     private final Names names;
     private final long window;
     private final long maxBytes;
+    private final Tuning tuning;
     private final Growth.@Nullable Listener listener;
     private final RaceLog log = new RaceLog(new LockSets());
     private final HeldLocks held = new HeldLocks();
@@ -45,11 +46,12 @@ public final class Cp implements StreamingEngine {
      * @param maxBytes how much memory the open history may hold
      */
     public Cp(Names names, long window, long maxBytes) {
-        this(names, window, maxBytes, null);
+        this(names, window, maxBytes, Tuning.USUAL, null);
     }
 
-    Cp(Names names, long window, long maxBytes, Growth.@Nullable Listener listener) {
+    Cp(Names names, long window, long maxBytes, Tuning tuning, Growth.@Nullable Listener listener) {
         this.names = names;
+        this.tuning = tuning;
         this.window = window;
         this.maxBytes = maxBytes;
         this.listener = listener;
@@ -57,7 +59,7 @@ public final class Cp implements StreamingEngine {
     }
 
     private CpAnalysis newAnalysis() {
-        return new CpAnalysis(names, log, listener);
+        return new CpAnalysis(names, log, tuning, listener);
     }
 
     @Override
@@ -136,6 +138,11 @@ public final class Cp implements StreamingEngine {
     @Override
     public RaceLog races() {
         return log;
+    }
+
+    /** How many sections are kept for rule (b). */
+    int candidates() {
+        return analysis.candidates();
     }
 
     /** The largest number of passes over the open history that one event led to. */

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * OpenHistory}.
  */
 final class CpAnalysis extends AccessEngine {
+    private static final int[] NOTHING = {};
+
     private final SyncClocks sync;
     private final Predecessors predecessors = new Predecessors();
     private final Conflicts<CpSection> conflicts = new Conflicts<>();
@@ -40,6 +42,11 @@ final class CpAnalysis extends AccessEngine {
     /** By thread: its open sections, in the order of their acquires; null before its first event. */
     private @Nullable List<CpSection>[] open = newLists(16);
 
+    private final Tuning tuning;
+    /** How many candidates all locks have, and when it is worth thinning them. */
+    private int candidates;
+
+    private int candidateLimit;
     private long time;
     /** What the access at hand races with, if later knowledge can change that; whether it can. */
     private @Nullable Undecided undecided;
@@ -48,10 +55,12 @@ final class CpAnalysis extends AccessEngine {
 
     private boolean unsettled;
 
-    CpAnalysis(Names names, RaceLog log, Growth.@Nullable Listener listener) {
+    CpAnalysis(Names names, RaceLog log, Tuning tuning, Growth.@Nullable Listener listener) {
         super(names, log);
         this.sync = new SyncClocks(true, log.lockSets());
-        this.history = new OpenHistory(log::add);
+        this.history = new OpenHistory(log::add, tuning.openHistory());
+        this.tuning = tuning;
+        this.candidateLimit = tuning.candidates();
         this.growth = new Growth(sync, predecessors, history, listener);
     }
 
@@ -60,9 +69,14 @@ final class CpAnalysis extends AccessEngine {
         return new List[length];
     }
 
-    /** An estimate of the memory that the open history holds. */
+    /** An estimate of the memory that the open history and the candidates hold. */
     long openBytes() {
-        return history.bytes();
+        return history.bytes() + candidates * OpenHistory.sectionBytes(sync.capacity());
+    }
+
+    /** How many sections are kept for rule (b). */
+    int candidates() {
+        return candidates;
     }
 
     boolean isNested() {
@@ -239,15 +253,42 @@ final class CpAnalysis extends AccessEngine {
         openOf(thread).remove(section);
         history.setOpen(section.slot, openOf(thread));
         if (lock.unsettled == 0) {
-            lock.dropUpTo(section.follows);
+            candidates -= lock.dropUpTo(section.follows);
         }
         lock.keep(section);
+        candidates++;
         if (history.isOpen(section.clock, epoch)) {
             history.add(section);
         }
         if (history.isWorthSettling()) {
-            history.settle(allOpen());
+            candidates -= history.settle(allOpen());
         }
+        if (candidates > candidateLimit) {
+            thinCandidates();
+        }
+    }
+
+    private void thinCandidates() {
+        ClockValues values = new ClockValues();
+        sync.visit(values);
+        history.visit(values);
+        List<LockSections> all = new ArrayList<>();
+        for (LockSections lock : locks) {
+            if (lock != null) {
+                all.add(lock);
+                values.clock(lock.last == null ? NOTHING : lock.last.before);
+            }
+        }
+        for (int thread = 0; thread < open.length; thread++) {
+            values.clock(open[thread] == null ? NOTHING : predecessors.of(thread, sync.capacity()));
+        }
+        conflicts.forEach(section -> {
+            if (!section.isOpen()) {
+                values.clock(section.clock, section.released);
+            }
+        });
+        candidates = new Thinning(values, all).thin();
+        candidateLimit = Math.max(tuning.candidates(), 2 * candidates);
     }
 
     private List<CpSection> allOpen() {

@@ -27,6 +27,9 @@ final class CpSection extends Section {
     /** Whether what is CP-before its release may still grow. */
     boolean unsettled;
 
+    /** Used while candidates are thinned. */
+    boolean needed;
+
     CpSection(LockSections lock, int thread, long acquireEpoch, long acquireTime) {
         super(thread, (int) acquireEpoch);
         this.lock = lock;

@@ -1,6 +1,7 @@
 package dev.photofinish.detect.cp;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,10 +81,46 @@ final class LockSections {
         return low < to && candidates[low].index < before;
     }
 
-    /** Drops candidates that a section follows before which none can grow: all later sections come after them, too. */
-    void dropUpTo(int index) {
+    /**
+     * Drops candidates that a section follows before which none can grow: all later sections come after them, too.
+     * Returns how many these are.
+     */
+    int dropUpTo(int index) {
+        int before = from;
         while (from < to && candidates[from].index <= index) {
             from++;
         }
+        return from - before;
+    }
+
+    /** Adds those candidates to a list that were not known to be needed. */
+    void markNeeded(ClockValues values, List<CpSection> found) {
+        for (int i = from; i < to; i++) {
+            CpSection section = candidates[i];
+            if (!section.needed && isNeeded(section, i + 1 < to ? candidates[i + 1] : null, values)) {
+                section.needed = true;
+                found.add(section);
+            }
+        }
+    }
+
+    private static boolean isNeeded(CpSection section, @Nullable CpSection next, ClockValues values) {
+        return next == null
+                || next.slot != section.slot
+                || values.hasBetween(section.slot, section.acquired, next.acquired);
+    }
+
+    void dropUnneeded() {
+        int kept = from;
+        for (int i = from; i < to; i++) {
+            if (candidates[i].needed) {
+                candidates[i].needed = false;
+                candidates[kept++] = candidates[i];
+            }
+        }
+        to = kept;
+        candidates = Arrays.copyOfRange(candidates, from, Math.max(from + 4, to)); // lets go of the others
+        to -= from;
+        from = 0;
     }
 }

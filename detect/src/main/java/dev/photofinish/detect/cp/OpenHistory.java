@@ -18,9 +18,6 @@ import java.util.function.Consumer;
  * anything yet. It is long when a thread holds one lock for long and meanwhile talks to others through another.
  */
 final class OpenHistory {
-    /** Small enough to stay in the cache, large enough that looking through it is rare. */
-    private static final int LEAST = 64;
-
     private static final int NEVER = Integer.MAX_VALUE;
     private static final long SECTION_BYTES = 120;
     private static final long ACCESS_BYTES = 120;
@@ -32,15 +29,19 @@ final class OpenHistory {
     /** In the order of the trace. */
     private final List<Undecided> accesses = new ArrayList<>();
 
-    private int limit = LEAST;
+    private final int least;
+
+    private int limit;
     /** By slot: no acquire of a section that can grow has an earlier clock value; NEVER if there is none. */
     private int[] earliest = new int[0];
 
     /** The same for the released ones among them. */
     private int[] earliestReleased = new int[0];
 
-    OpenHistory(Consumer<Sighting> races) {
+    OpenHistory(Consumer<Sighting> races, int least) {
         this.races = races;
+        this.least = least;
+        this.limit = least;
     }
 
     List<CpSection> sections() {
@@ -108,8 +109,11 @@ final class OpenHistory {
         return sections.size() + accesses.size() > limit;
     }
 
-    /** Reports and drops what cannot change any more, given all sections that are open. */
-    void settle(List<CpSection> open) {
+    /**
+     * Reports and drops what cannot change any more, given all sections that are open. Returns how many candidates
+     * were dropped.
+     */
+    int settle(List<CpSection> open) {
         Arrays.fill(earliest, NEVER);
         Arrays.fill(earliestReleased, NEVER);
         for (CpSection section : open) {
@@ -122,7 +126,7 @@ final class OpenHistory {
             section.lock.unsettled -= section.unsettled ? 0 : 1;
             return !section.unsettled;
         });
-        dropCandidates();
+        int dropped = dropCandidates();
         accesses.removeIf(access -> {
             boolean settled = !access.isOpen() || !isOpen(access.clock, access.epoch);
             if (settled) {
@@ -130,7 +134,8 @@ final class OpenHistory {
             }
             return settled;
         });
-        limit = Math.max(LEAST, 2 * (sections.size() + accesses.size()));
+        limit = Math.max(least, 2 * (sections.size() + accesses.size()));
+        return dropped;
     }
 
     /** Backwards, because a section mostly waits for what was acquired before and is released after it. */
@@ -162,13 +167,15 @@ final class OpenHistory {
     }
 
     /** The first section of a lock that can still grow is the first one met. */
-    private void dropCandidates() {
+    private int dropCandidates() {
+        int dropped = 0;
         Set<LockSections> done = new HashSet<>();
         for (CpSection section : sections) {
             if (done.add(section.lock)) {
-                section.lock.dropUpTo(section.follows);
+                dropped += section.lock.dropUpTo(section.follows);
             }
         }
+        return dropped;
     }
 
     /** The trace has ended: all that is left is settled. */
@@ -184,10 +191,22 @@ final class OpenHistory {
         }
     }
 
+    /** An estimate of the memory of a section whose clocks have this length. */
+    static long sectionBytes(int capacity) {
+        return SECTION_BYTES + 2L * Integer.BYTES * capacity;
+    }
+
+    /** Shows the clocks in it. */
+    void visit(ClockValues values) {
+        for (CpSection section : sections) {
+            values.clock(section.clock, section.released);
+            values.clock(section.before);
+        }
+    }
+
     /** An estimate of the memory that all this holds. */
     long bytes() {
-        long clockBytes = 2L * Integer.BYTES * earliest.length;
-        long bytes = sections.size() * (SECTION_BYTES + clockBytes);
+        long bytes = sections.size() * sectionBytes(earliest.length);
         for (int i = 0; i < accesses.size(); i++) {
             bytes += ACCESS_BYTES + accesses.get(i).size() * RACE_BYTES;
         }

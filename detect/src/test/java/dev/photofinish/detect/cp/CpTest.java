@@ -29,6 +29,9 @@ class CpTest {
     private static final int RANDOM_TRACES = 5_000;
     private static final int NIGHTLY_TRACES = 100_000;
 
+    private static final Tuning TIDY = new Tuning(1, 1);
+    private static final Tuning UNTIDY = new Tuning(Integer.MAX_VALUE, Integer.MAX_VALUE);
+
     private static EngineRun run(InMemoryTrace trace) {
         return EngineRun.of(Cp::new, trace);
     }
@@ -81,6 +84,7 @@ class CpTest {
                         names,
                         Cp.NO_WINDOW,
                         Long.MAX_VALUE,
+                        Tuning.USUAL,
                         (lock, earlier, later) -> followed.merge(
                                 byPlace.get(List.of(lock, later)),
                                 byPlace.get(List.of(lock, earlier)),
@@ -174,6 +178,42 @@ class CpTest {
                 trace -> assertThat(EngineRun.of(names -> new Cp(names, 60, Long.MAX_VALUE), trace)
                                 .pairs())
                         .isEqualTo(run(trace).pairs()));
+    }
+
+    @Test
+    void tidying_up_all_the_time_changes_nothing() {
+        RandomCheck.forAll(
+                4_000,
+                2_000,
+                RandomTracesWithLocks.SHAPE,
+                trace -> assertThat(
+                                EngineRun.of(names -> new Cp(names, Cp.NO_WINDOW, Long.MAX_VALUE, TIDY, null), trace)
+                                        .pairs())
+                        .isEqualTo(
+                                EngineRun.of(names -> new Cp(names, Cp.NO_WINDOW, Long.MAX_VALUE, UNTIDY, null), trace)
+                                        .pairs()));
+    }
+
+    @Test
+    void a_thread_that_takes_a_lock_of_its_own_again_and_again_does_not_fill_the_memory() {
+        String round = """
+                T1|acq(m)
+                T1|w(x)
+                T1|acq(n)
+                T1|w(y)
+                T1|rel(n)
+                T1|rel(m)
+                T2|acq(o)
+                T2|w(z)
+                T2|rel(o)
+                """;
+        InMemoryTrace trace = TraceText.of(round.repeat(300));
+        Cp engine = new Cp(trace.symbols(), Cp.NO_WINDOW, Long.MAX_VALUE, TIDY, null);
+        trace.blocks().forEach(engine::accept);
+        assertThat(engine.candidates()).isLessThan(20);
+        Cp untidy = new Cp(trace.symbols(), Cp.NO_WINDOW, Long.MAX_VALUE, UNTIDY, null);
+        trace.blocks().forEach(untidy::accept);
+        assertThat(untidy.candidates()).isGreaterThan(800);
     }
 
     @Test

@@ -201,8 +201,8 @@ final class Locksets {
             owner.cpThreads.set(thread);
         }
         owner.hbThreads.set(thread);
-        if (owner.cpThreads.get(thread) && !asPublished) {
-            return;
+        if (owner.cpThreads.get(thread)) {
+            return; // what holds needs no condition
         }
         copyConditions(owner, Element.lock(lock), Element.thread(thread));
         addConditional(owner, Element.thread(thread), lock, first);
@@ -269,7 +269,7 @@ final class Locksets {
         if (conditions.holds(least)) {
             gain(owner, element);
         }
-        if (owner.isCpBefore(element) && !asPublished) {
+        if (owner.isCpBefore(element)) {
             return;
         }
         IntMap instead = conditions.instead(least);
@@ -302,7 +302,7 @@ final class Locksets {
         if (owner.cpThreads.get(thread)) {
             gain(owner, Element.lock(lock));
         }
-        if (!owner.cpLocks.get(lock) || asPublished) {
+        if (!owner.cpLocks.get(lock)) {
             copyConditions(owner, Element.thread(thread), Element.lock(lock));
         }
     }

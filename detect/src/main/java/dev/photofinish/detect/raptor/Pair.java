@@ -13,6 +13,8 @@ final class Pair {
     final IntMap conditions = new IntMap();
 
     boolean decided;
+    /** If it is decided: whether CP orders the two. */
+    boolean ordered;
 
     Pair(Sighting sighting, Verdict verdict) {
         this.sighting = sighting;

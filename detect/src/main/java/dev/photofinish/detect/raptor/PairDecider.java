@@ -34,6 +34,7 @@ final class PairDecider {
         int least = release.least(pair.conditions.remove(lock));
         if (release.holds(least)) {
             pair.decided = true;
+            pair.ordered = true;
             pair.verdict.close();
             return;
         }

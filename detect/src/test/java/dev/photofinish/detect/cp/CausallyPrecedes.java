@@ -49,6 +49,11 @@ public final class CausallyPrecedes {
         } while (orderSections());
     }
 
+    /** Whether CP orders two events; it orders few of the same thread. */
+    public boolean isCpBefore(int first, int second) {
+        return before.get(second).get(first);
+    }
+
     /** Whether CP or program order orders two events. */
     public boolean isOrdered(int first, int second) {
         return trace.thread(first) == trace.thread(second) || before.get(second).get(first);
@@ -126,7 +131,8 @@ public final class CausallyPrecedes {
         }
     }
 
-    private boolean conflict(int i, int j) {
+    /** Whether two events are accesses that conflict. */
+    public boolean conflict(int i, int j) {
         return trace.op(i).space() == Space.VARIABLE
                 && trace.op(j).space() == Space.VARIABLE
                 && trace.target(i) == trace.target(j)

@@ -5,6 +5,7 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.RaceLog;
+import dev.photofinish.core.race.RacePair;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.core.race.TraceFacts;
@@ -80,8 +81,21 @@ public final class TraceAnalysis {
             notes.add(broken + " (partial result: only what comes before)");
         }
         notes.addAll(racesNotKept(running, name));
-        traces.add(facts(checked, name, events, broken == null, notes));
+        List<String> limits = limits(running, name);
+        notes.addAll(limits);
+        traces.add(facts(checked, name, events, broken == null && limits.isEmpty(), notes));
         collect(running, symbols, name);
+    }
+
+    /** What engines say about the reach of their verdicts. */
+    private List<String> limits(List<StreamingEngine> running, String name) {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < running.size(); i++) {
+            for (String note : running.get(i).notes()) {
+                notes.add(name + ": " + engines.get(i).name() + " " + note);
+            }
+        }
+        return notes;
     }
 
     /** Races whose places are not kept are missing from the findings, so this has to be said. */
@@ -146,7 +160,10 @@ public final class TraceAnalysis {
                 log.pairs().size(),
                 log.racyVariables(),
                 first == null ? -1 : first.firstEvent,
-                first == null ? -1 : first.secondEvent);
+                first == null ? -1 : first.secondEvent,
+                log.hiddenRaces(),
+                (int) log.pairs().stream().filter(RacePair::isHidden).count(),
+                (int) log.pairs().stream().filter(RacePair::isVisible).count());
     }
 
     /** One finding for two engines, told by the one that is more certain. */
@@ -169,7 +186,8 @@ public final class TraceAnalysis {
                 told.minDistance(),
                 told.maxDistance(),
                 a.guaranteed() || b.guaranteed(),
-                null);
+                null,
+                a.hidden().count() >= b.hidden().count() ? a.hidden() : b.hidden());
     }
 
     /**

@@ -51,6 +51,16 @@ public final class RacePair {
         return hidden;
     }
 
+    /** Whether some of its sightings are hidden from happens-before. */
+    public boolean isHidden() {
+        return hidden.count() > 0;
+    }
+
+    /** Whether happens-before sees some of its sightings. */
+    public boolean isVisible() {
+        return hidden.count() < count;
+    }
+
     /** How many variables showed their first race at this pair. */
     public int variables() {
         return variables;

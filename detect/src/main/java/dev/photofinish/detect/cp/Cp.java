@@ -8,6 +8,7 @@ import dev.photofinish.core.race.LockSets;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.detect.StreamingEngine;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,8 +131,11 @@ public final class Cp implements StreamingEngine {
     @Override
     public List<String> notes() {
         return stopped
-                ? List.of("covers the first " + events + " events only: what later ones could still change took more"
-                        + " memory than allowed (--max-memory)")
+                ? List.of(String.format(
+                        Locale.ROOT,
+                        "covers the first %,d events only: what later ones could still change took more memory than"
+                                + " allowed (--max-memory)",
+                        events))
                 : List.of();
     }
 

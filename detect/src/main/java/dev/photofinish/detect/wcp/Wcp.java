@@ -30,8 +30,7 @@ public final class Wcp extends AccessEngine {
     private final Predecessors predecessors = new Predecessors();
     private final Conflicts<Section> conflicts = new Conflicts<>();
     private final LockNesting nesting = new LockNesting();
-    private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+    private final LastAccesses accesses = new LastAccesses(this::found);
 
     /** By lock: the section that is open, those that later ones may have to follow, what is before its last release. */
     private @Nullable Section[] open = new Section[16];
@@ -55,8 +54,9 @@ public final class Wcp extends AccessEngine {
         this.trimQueues = trimQueues;
     }
 
-    private int threadOf(long epoch) {
-        return sync.threadOf(epoch);
+    private void found(long epoch, boolean writes, long event, long site) {
+        sighting.hidden = SyncClocks.isKnown(epoch, sync.clockOf(sighting.secondThread));
+        report(sync.threadOf(epoch), writes, event, site);
     }
 
     /** What the races are worth: the theory holds for nested locking only. */

@@ -69,7 +69,8 @@ public final class EngineCatalog {
                     "the first race is real, or there is a deadlock",
                     Certainty.PREDICTED,
                     Guarantee.FIRST,
-                    Cp::new),
+                    Cp::new,
+                    (names, limits) -> new Cp(names, limits.window(), limits.maxBytes())),
             new EngineInfo(
                     "raptor",
                     "causally-precedes",

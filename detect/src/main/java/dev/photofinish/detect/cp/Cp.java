@@ -1,6 +1,5 @@
 package dev.photofinish.detect.cp;
 
-import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Names;
 import dev.photofinish.core.race.Certainty;
@@ -13,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Causally-precedes, exactly, on traces of any length: the whole trace as one, or windows of so many events each
- * by itself, which is how earlier work had to cut traces.
+ * by itself, which is how earlier work had to cut traces. A window reports only what is a race for certain,
+ * whatever happened before and happens after it.
  *
  * <p>Memory is that of happens-before plus the {@linkplain OpenHistory open history}. If that exceeds a bound,
  * the trace is taken to end there: a verdict on a beginning of a trace is a verdict that holds.
@@ -106,19 +106,24 @@ public final class Cp implements StreamingEngine {
         return part;
     }
 
-    /** Forgets everything but who holds which locks: sections that are open begin with the window. */
+    /** Forgets everything but who holds which locks. */
     private void openWindow() {
-        finish();
+        analysis.cutOff();
+        remember();
         analysis = newAnalysis();
-        held.forEach((thread, lock) -> analysis.synchronise(BasicOp.ACQUIRE, thread, lock));
+        held.forEach((thread, lock) -> analysis.goOn(thread, lock));
+    }
+
+    private void remember() {
+        mostPasses = mostPasses();
+        nested &= analysis.isNested();
     }
 
     @Override
     public void finish() {
         if (!stopped) {
             analysis.finish();
-            mostPasses = mostPasses();
-            nested &= analysis.isNested();
+            remember();
         }
     }
 

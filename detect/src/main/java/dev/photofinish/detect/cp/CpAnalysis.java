@@ -222,6 +222,18 @@ final class CpAnalysis extends AccessEngine {
         openOf(thread).add(section);
         history.setOpen(section.slot, openOf(thread));
         nesting.acquire(thread, target);
+        if (lock.last != null && lock.last.partial) {
+            growth.follow(section, lock.last);
+        }
+    }
+
+    /** A section goes on that began before this part of the trace; later ones of its lock may conflict with it. */
+    void goOn(int thread, int target) {
+        synchronise(BasicOp.ACQUIRE, thread, target);
+        CpSection section = lock(target).open;
+        if (section != null) {
+            section.partial = true;
+        }
     }
 
     private LockSections lock(int target) {
@@ -297,6 +309,11 @@ final class CpAnalysis extends AccessEngine {
             all.addAll(openOf(thread));
         }
         return all;
+    }
+
+    /** The trace goes on, but not for this analysis: what later events could still order is not reported. */
+    void cutOff() {
+        history.settle(allOpen());
     }
 
     /** Locks that are still held are taken to be released at the very end, so rule (b) applies to them as well. */

@@ -1,39 +1,35 @@
 package dev.photofinish.detect.cp;
 
 import dev.photofinish.core.event.Op;
+import dev.photofinish.detect.EngineRun;
 import dev.photofinish.trace.testing.InMemoryTrace;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/** Cuts windows out of traces. */
+/** Parts of traces. */
 final class Windows {
-    /**
-     * A window as a trace of its own.
-     *
-     * @param acquires how many acquires stand in front, one for each time that a lock is held at its start
-     */
-    record Cut(InMemoryTrace trace, int acquires) {}
-
     private Windows() {}
 
-    static Cut cut(InMemoryTrace trace, int from, int to) {
-        Map<String, List<String>> held = new LinkedHashMap<>();
-        for (int i = 0; i < from; i++) {
-            if (trace.op(i) == Op.ACQUIRE) {
-                held.computeIfAbsent(trace.targetName(i), lock -> new ArrayList<>())
-                        .add(trace.threadName(i) + "|acq(" + trace.targetName(i) + ")");
-            } else if (trace.op(i) == Op.RELEASE) {
-                List<String> times = Objects.requireNonNull(held.get(trace.targetName(i)));
-                times.remove(times.size() - 1);
-            }
+    /** Whether nobody holds a lock before this event. */
+    static boolean isClosed(InMemoryTrace trace, int event) {
+        int held = 0;
+        for (int i = 0; i < event; i++) {
+            held += trace.op(i) == Op.ACQUIRE ? 1 : trace.op(i) == Op.RELEASE ? -1 : 0;
         }
-        List<String> lines = new ArrayList<>();
-        held.values().forEach(lines::addAll);
-        int acquires = lines.size();
-        lines.addAll(trace.lines().subList(from, to));
-        return new Cut(InMemoryTrace.ofLines(lines), acquires);
+        return held == 0;
+    }
+
+    /** The events from {@code from} on and before {@code to}. */
+    static Set<Integer> within(Set<Integer> events, int from, int to) {
+        return events.stream().filter(event -> from <= event && event < to).collect(Collectors.toSet());
+    }
+
+    /** Events that are the later access of a race in a part of a trace, by the definition. */
+    static Set<Integer> racyEvents(InMemoryTrace trace, int from, int to) {
+        InMemoryTrace part = InMemoryTrace.ofLines(trace.lines().subList(from, to));
+        Set<Integer> events = new TreeSet<>();
+        EngineRun.seconds(new CausallyPrecedes(part).races()).forEach(event -> events.add(event + from));
+        return events;
     }
 }

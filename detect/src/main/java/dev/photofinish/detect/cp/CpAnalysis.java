@@ -205,6 +205,7 @@ final class CpAnalysis extends AccessEngine {
         if (openOf(thread).isEmpty()) {
             growth.ends(thread);
         }
+        openOf(thread).forEach(history::abandon);
     }
 
     private List<CpSection> openOf(int thread) {

@@ -27,6 +27,8 @@ final class CpSection extends Section {
     /** Whether what is CP-before its release may still grow. */
     boolean unsettled;
 
+    /** Whether it is open for ever, because its thread has ended. */
+    boolean abandoned;
     /** Whether it began before the window, so that it may hold accesses nobody has seen. */
     boolean partial;
     /** Used while candidates are thinned. */

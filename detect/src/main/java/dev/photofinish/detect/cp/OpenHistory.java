@@ -35,7 +35,7 @@ final class OpenHistory {
     /** By slot: no acquire of a section that can grow has an earlier clock value; NEVER if there is none. */
     private int[] earliest = new int[0];
 
-    /** The same for the released ones among them. */
+    /** The same for those among them that are released, or open for ever: the slot may have a new thread by now. */
     private int[] earliestReleased = new int[0];
 
     OpenHistory(Consumer<Sighting> races, int least) {
@@ -90,6 +90,12 @@ final class OpenHistory {
         return false;
     }
 
+    /** The thread of an open section has ended. */
+    void abandon(CpSection section) {
+        section.abandoned = true;
+        lower(section);
+    }
+
     void add(CpSection section) {
         sections.add(section);
         section.lock.unsettled++;
@@ -117,7 +123,9 @@ final class OpenHistory {
         Arrays.fill(earliest, NEVER);
         Arrays.fill(earliestReleased, NEVER);
         for (CpSection section : open) {
-            if (section.canGrow()) {
+            if (section.abandoned) {
+                lower(section);
+            } else if (section.canGrow()) {
                 earliest[section.slot] = Math.min(earliest[section.slot], section.acquired);
             }
         }
@@ -154,7 +162,7 @@ final class OpenHistory {
         } while (found);
     }
 
-    /** Takes a released section into account; true if that makes a difference to others. */
+    /** Takes a section into account that is not its thread's to close any more; true if that makes a difference to others. */
     private boolean lower(CpSection section) {
         if (!section.canGrow()) {
             return false;

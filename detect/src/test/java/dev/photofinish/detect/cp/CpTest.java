@@ -3,6 +3,7 @@ package dev.photofinish.detect.cp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Op;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.EngineRun;
 import dev.photofinish.detect.cp.CausallyPrecedes.Section;
@@ -113,6 +114,19 @@ class CpTest {
             assertThat(relationFoundOn(trace)).isEqualTo(new CausallyPrecedes(trace).order());
             checkAgainstDefinition(trace);
         });
+    }
+
+    @Test
+    void agrees_with_the_definition_when_threads_come_and_go() {
+        RandomTraces churn = new RandomTraces()
+                .threads(12)
+                .locks(3)
+                .neverForked(10)
+                .empty(0)
+                .events(80)
+                .weight(Op.FORK, 25)
+                .weight(Op.JOIN, 8);
+        RandomCheck.forAll(8_000, 3_000, churn, CpTest::checkAgainstDefinition);
     }
 
     @Test

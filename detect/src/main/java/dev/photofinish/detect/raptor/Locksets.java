@@ -3,6 +3,7 @@ package dev.photofinish.detect.raptor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -239,7 +240,6 @@ final class Locksets {
         });
         lock.dependents.forEach(owner -> owner.removeConditional(number));
         lock.dependents.clear();
-        section.closed = true;
         lock.open = null;
         openOf(thread).remove(section);
         tell(thread);
@@ -331,25 +331,13 @@ final class Locksets {
 
     /** A hard edge to a new thread, from what its parent has done so far. */
     void fork(int parent, int child) {
-        index.visit(forThread(child), owner -> {
-            if (owner.hbThreads.get(parent)) {
-                owner.hbThreads.set(child);
-                owner.cpThreads.set(child);
-            }
-            return !asPublished && owner.cpThreads.get(child);
-        });
+        hardEdge(child, owner -> owner.hbThreads.get(parent));
         tell(parent);
     }
 
     /** A hard edge from the end of a thread. */
     void join(int thread, int child) {
-        index.visit(forThread(thread), owner -> {
-            if (owner.hbThreads.get(child)) {
-                owner.hbThreads.set(thread);
-                owner.cpThreads.set(thread);
-            }
-            return !asPublished && owner.cpThreads.get(thread);
-        });
+        hardEdge(thread, owner -> owner.hbThreads.get(child));
     }
 
     /** The source of hard edges to later receives. */
@@ -365,8 +353,13 @@ final class Locksets {
 
     /** Hard edges from all earlier sends. */
     void receive(int thread, int channel) {
+        hardEdge(thread, owner -> owner.hbChannels.get(channel));
+    }
+
+    /** Whoever happens before the source is CP-before the thread from now on. */
+    private void hardEdge(int thread, Predicate<Owner> happensBeforeSource) {
         index.visit(forThread(thread), owner -> {
-            if (owner.hbChannels.get(channel)) {
+            if (happensBeforeSource.test(owner)) {
                 owner.hbThreads.set(thread);
                 owner.cpThreads.set(thread);
             }

@@ -9,7 +9,6 @@ final class RaptorSection extends Section {
     final int number;
 
     final Owner owner;
-    boolean closed;
     /** How many other owners have it as the first release of its lock in HB, and not the lock in CP. */
     int references;
 

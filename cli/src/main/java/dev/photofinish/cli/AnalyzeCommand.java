@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -72,10 +73,13 @@ final class AnalyzeCommand extends BaseCommand {
             description = "on a broken trace, report what was found before the break")
     boolean partial;
 
+    @Mixin
+    LimitFlags limits = new LimitFlags();
+
     @Override
     public Integer call() throws IOException {
         Console console = console();
-        List<EngineInfo> engines = EngineCatalog.parse(engine);
+        List<EngineInfo> engines = limits.applyTo(EngineCatalog.parse(engine));
         outputs.forEach(AnalyzeCommand::checkFormat);
         if (maxRaces < 0) {
             throw new UsageException("--max-races must be 0 or more, not " + maxRaces);

@@ -65,7 +65,8 @@ final class FindingBuilder {
                 Math.min(a.minDistance(), b.minDistance()),
                 Math.max(a.maxDistance(), b.maxDistance()),
                 a.guaranteed() || b.guaranteed(),
-                null);
+                null,
+                a.hidden().plus(b.hidden()));
     }
 
     private Finding finding(EngineInfo engine, Certainty certainty, RaceLog log, RacePair pair) {
@@ -89,7 +90,8 @@ final class FindingBuilder {
                 pair.minDistance(),
                 pair.maxDistance(),
                 engine.guarantee().covers(seen, log) && certainty != Certainty.CANDIDATE,
-                null);
+                null,
+                pair.hidden());
     }
 
     private AccessFacts first(RaceLog log, Sighting seen) {

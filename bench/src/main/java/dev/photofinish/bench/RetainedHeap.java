@@ -23,6 +23,7 @@ final class RetainedHeap {
                 while (reader.next(block)) {
                     running.accept(block);
                 }
+                running.finish();
                 return Math.max(0, usedAfterCollection() - before);
             } finally {
                 Reference.reachabilityFence(running);

@@ -19,7 +19,12 @@ public abstract class AccessEngine implements StreamingEngine {
 
     /** An engine at the start of a trace. */
     protected AccessEngine(LockSets lockSets) {
-        this.log = new RaceLog(lockSets);
+        this(new RaceLog(lockSets));
+    }
+
+    /** An engine that writes to a log that may already hold races. */
+    protected AccessEngine(RaceLog log) {
+        this.log = log;
     }
 
     @Override
@@ -62,11 +67,16 @@ public abstract class AccessEngine implements StreamingEngine {
 
     /** Reports the race with the later access that was filled in and this earlier one. */
     protected final void report(int thread, boolean writes, long event, long site) {
+        earlier(thread, writes, event, site);
+        log.add(sighting);
+    }
+
+    /** Fills in the earlier access of a race that is not reported yet. */
+    protected final void earlier(int thread, boolean writes, long event, long site) {
         sighting.firstEvent = event;
         sighting.firstThread = thread;
         sighting.firstLocation = Site.location(site);
         sighting.firstLocks = Site.locks(site);
         sighting.firstWrites = writes;
-        log.add(sighting);
     }
 }

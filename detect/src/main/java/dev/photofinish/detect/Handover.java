@@ -22,6 +22,15 @@ final class Handover {
         return clock[target];
     }
 
+    /** Shows the clocks that were left. */
+    void visit(ClockVisitor visitor) {
+        for (int target = 0; target < clock.length; target++) {
+            if (clock[target] != null) {
+                visitor.clock(clock[target], epoch[target] == SEVERAL ? SyncClocks.NEVER : epoch[target]);
+            }
+        }
+    }
+
     /**
      * Leaves this clock instead of what was there.
      *

@@ -38,7 +38,7 @@ public final class SyncClocks {
     private static final long ALL = Long.MAX_VALUE;
 
     private final ThreadSlots slots;
-    private final LockSets lockSets = new LockSets();
+    private final LockSets lockSets;
     private int capacity = 16;
 
     /** By thread: its clock, whether others hold a reference to it, its slot (0: none yet), the locks held. */
@@ -62,6 +62,12 @@ public final class SyncClocks {
 
     /** Clocks at the start of a trace; {@code reuseSlots} says whether slots of joined threads are used again. */
     public SyncClocks(boolean reuseSlots) {
+        this(reuseSlots, new LockSets());
+    }
+
+    /** The same with sets of locks that others number as well. */
+    public SyncClocks(boolean reuseSlots, LockSets lockSets) {
+        this.lockSets = lockSets;
         slots = new ThreadSlots(reuseSlots);
     }
 
@@ -147,6 +153,17 @@ public final class SyncClocks {
     /** The epoch that goes with {@link #channelClock}, for {@link #join}. */
     public long channelEpoch(int channel) {
         return channels.epoch(channel);
+    }
+
+    /** Shows all clocks that threads have or will learn. */
+    public void visit(ClockVisitor visitor) {
+        for (int thread = 0; thread < clock.length; thread++) {
+            if (clock[thread] != null) {
+                visitor.clock(clock[thread], end[thread]);
+            }
+        }
+        locks.visit(visitor);
+        channels.visit(visitor);
     }
 
     /** How many slots clocks have. */

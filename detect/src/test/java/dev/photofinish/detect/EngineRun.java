@@ -22,19 +22,24 @@ public final class EngineRun {
     private final InMemoryTrace trace;
     private final RaceLog log;
 
-    private final Set<EventPair> pairs;
+    private final Set<EventPair> pairs = new TreeSet<>();
+    private final Set<EventPair> hiddenPairs = new TreeSet<>();
 
-    private EngineRun(InMemoryTrace trace, RaceLog log, Set<EventPair> pairs) {
+    private EngineRun(InMemoryTrace trace, RaceLog log) {
         this.trace = trace;
         this.log = log;
-        this.pairs = pairs;
+        log.listen(sighting -> {
+            pairs.add(pair(sighting));
+            if (sighting.hidden) {
+                hiddenPairs.add(pair(sighting));
+            }
+        });
     }
 
     /** Runs a new engine over a trace, in blocks of a few events each so that their borders are tested as well. */
     public static EngineRun of(Supplier<StreamingEngine> factory, InMemoryTrace trace) {
         StreamingEngine engine = factory.get();
-        Set<EventPair> pairs = new TreeSet<>();
-        engine.races().listen(sighting -> pairs.add(pair(sighting)));
+        EngineRun run = new EngineRun(trace, engine.races());
         TraceChecker checker = new TraceChecker(trace.symbols());
         for (EventBlock block : trace.blocksOf(7)) {
             if (checker.check(block) != null) {
@@ -42,7 +47,8 @@ public final class EngineRun {
             }
             engine.accept(block);
         }
-        return new EngineRun(trace, engine.races(), pairs);
+        engine.finish();
+        return run;
     }
 
     public RaceLog log() {
@@ -80,6 +86,11 @@ public final class EngineRun {
     /** Every reported pair of accesses. */
     public Set<EventPair> pairs() {
         return pairs;
+    }
+
+    /** The reported pairs that the engine says happens-before orders. */
+    public Set<EventPair> hiddenPairs() {
+        return hiddenPairs;
     }
 
     /** The reported pairs that are not among these. */

@@ -47,6 +47,8 @@ final class RaceExplainer {
         private @Nullable Telling lastFrom;
         private @Nullable Telling lastTo;
         private @Nullable Telling nextFrom;
+        private @Nullable HandoverPath<Telling> path;
+        private List<Telling> handovers = List.of();
 
         Pair(Finding finding) {
             this.firstEvent = finding.first().event();
@@ -121,6 +123,11 @@ final class RaceExplainer {
         }
         sync.synchronise(basic, thread, block.target[i], number);
         Telling telling = new Telling(number, thread, block.op[i], block.target[i], block.location[i]);
+        for (Pair pair : pairs) {
+            if (pair.path != null) {
+                pair.path.event(basic, thread, block.target[i], telling);
+            }
+        }
         learned(thread, telling);
         if (SyncClocks.eventOf(sync.lastTold(thread)) == number) {
             told(thread, telling);
@@ -134,12 +141,15 @@ final class RaceExplainer {
         for (Pair pair : byFirstThread.getOrDefault(thread, List.of())) {
             if (pair.firstEvent == number) {
                 pair.firstEpoch = sync.epochAt(thread, number);
+                pair.path = new HandoverPath<>(thread);
             }
         }
         for (Pair pair : bySecondThread.getOrDefault(thread, List.of())) {
             if (pair.secondEvent == number && pair.firstEpoch != SyncClocks.NEVER) {
                 sync.epochAt(thread, number);
                 pair.ordered = SyncClocks.isKnown(pair.firstEpoch, sync.clockOf(thread));
+                pair.handovers = pair.path == null ? List.of() : pair.path.to(thread);
+                pair.path = null;
             }
         }
     }
@@ -179,13 +189,19 @@ final class RaceExplainer {
     /** The explanation of the race that was added as number {@code k}. */
     Explanation explanation(int k) {
         Pair pair = pairs.get(k);
-        return new Explanation(pair.ordered, inWords(pair.lastFrom), inWords(pair.lastTo), inWords(pair.nextFrom));
+        return new Explanation(
+                pair.ordered,
+                inWords(pair.lastFrom),
+                inWords(pair.lastTo),
+                inWords(pair.nextFrom),
+                pair.handovers.stream().map(this::step).toList());
     }
 
     private @Nullable Step inWords(@Nullable Telling telling) {
-        if (telling == null) {
-            return null;
-        }
+        return telling == null ? null : step(telling);
+    }
+
+    private Step step(Telling telling) {
         Op op = Op.ofCode(telling.op());
         String location = symbols.location(telling.location());
         int end = location.indexOf(" < ");

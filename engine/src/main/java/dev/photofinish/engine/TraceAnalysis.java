@@ -5,6 +5,7 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.RaceLog;
+import dev.photofinish.core.race.RacePair;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.core.race.TraceFacts;
@@ -79,12 +80,15 @@ public final class TraceAnalysis {
             }
             broken = e.getMessage();
         }
+        running.forEach(StreamingEngine::finish);
         List<String> notes = new ArrayList<>(checked.notes());
         if (broken != null) {
             notes.add(broken + " (partial result: only what comes before)");
         }
         notes.addAll(racesNotKept(running, name));
-        traces.add(facts(checked, name, events, broken == null, notes));
+        List<String> limits = limits(running, name);
+        notes.addAll(limits);
+        traces.add(facts(checked, name, events, broken == null && limits.isEmpty(), notes));
         collect(running, symbols, name);
     }
 
@@ -111,6 +115,17 @@ public final class TraceAnalysis {
                 block = parallel.free();
             }
         }
+    }
+
+    /** What engines say about the reach of their verdicts. */
+    private List<String> limits(List<StreamingEngine> running, String name) {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < running.size(); i++) {
+            for (String note : running.get(i).notes()) {
+                notes.add(name + ": " + engines.get(i).name() + " " + note);
+            }
+        }
+        return notes;
     }
 
     /** Races whose places are not kept are missing from the findings, so this has to be said. */
@@ -175,7 +190,10 @@ public final class TraceAnalysis {
                 log.pairs().size(),
                 log.racyVariables(),
                 first == null ? -1 : first.firstEvent,
-                first == null ? -1 : first.secondEvent);
+                first == null ? -1 : first.secondEvent,
+                log.hiddenRaces(),
+                (int) log.pairs().stream().filter(RacePair::isHidden).count(),
+                (int) log.pairs().stream().filter(RacePair::isVisible).count());
     }
 
     /** One finding for two engines, told by the one that is more certain. */
@@ -198,7 +216,8 @@ public final class TraceAnalysis {
                 told.minDistance(),
                 told.maxDistance(),
                 a.guaranteed() || b.guaranteed(),
-                null);
+                null,
+                a.hidden().count() >= b.hidden().count() ? a.hidden() : b.hidden());
     }
 
     /**

@@ -47,6 +47,7 @@ public final class VerdictWriter {
             writeIllFormed(name, e);
             return;
         }
+        running.forEach(StreamingEngine::finish);
         for (int i = 0; i < running.size(); i++) {
             write(name, engines.get(i), running.get(i).races(), checked);
         }

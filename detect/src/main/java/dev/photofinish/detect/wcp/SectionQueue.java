@@ -1,5 +1,6 @@
 package dev.photofinish.detect.wcp;
 
+import dev.photofinish.detect.Section;
 import dev.photofinish.detect.SyncClocks;
 import java.util.ArrayDeque;
 import java.util.Arrays;

@@ -4,8 +4,12 @@ import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.AccessEngine;
+import dev.photofinish.detect.Conflicts;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.LockNesting;
+import dev.photofinish.detect.Predecessors;
 import dev.photofinish.detect.Saving;
+import dev.photofinish.detect.Section;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
@@ -26,14 +30,15 @@ public final class Wcp extends AccessEngine {
     private final SyncClocks sync;
     private final boolean trimQueues;
     private final Predecessors predecessors = new Predecessors();
-    private final Conflicts conflicts = new Conflicts(this::isCovered);
+    private final Conflicts<Section> conflicts = new Conflicts<>(this::isCovered);
     private final LockNesting nesting = new LockNesting();
     private final LastAccesses accesses;
 
-    /** By lock: the section that is open, and those that later ones may have to follow. */
+    /** By lock: the section that is open, those that later ones may have to follow, what is before its last release. */
     private @Nullable Section[] open = new Section[16];
 
     private @Nullable SectionQueue[] queues = new SectionQueue[16];
+    private long[][] left = new long[16][];
 
     /** An engine at the start of a trace. */
     public Wcp() {
@@ -53,6 +58,7 @@ public final class Wcp extends AccessEngine {
     }
 
     private void unordered(long epoch, boolean writes, long site) {
+        sighting.hidden = SyncClocks.isKnown(epoch, sync.clockOf(sighting.secondThread));
         report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
     }
 
@@ -151,8 +157,11 @@ public final class Wcp extends AccessEngine {
         if (lock >= open.length) {
             open = Arrays.copyOf(open, Math.max(lock + 1, open.length * 2));
             queues = Arrays.copyOf(queues, open.length);
+            left = Arrays.copyOf(left, open.length);
         }
-        predecessors.takeFromLock(thread, sync.capacity(), lock);
+        if (left[lock] != null) {
+            predecessors.take(thread, sync.capacity(), left[lock]);
+        }
         open[lock] = new Section(thread, event + 1);
         nesting.acquire(thread, lock);
     }
@@ -168,7 +177,7 @@ public final class Wcp extends AccessEngine {
         if (queue != null) {
             orderAfterSections(queue, thread);
         }
-        predecessors.leaveWithLock(thread, sync.capacity(), lock);
+        left[lock] = predecessors.handOver(thread, sync.capacity());
         section.released = epoch;
         section.clock = sync.handOver(thread);
         if (queue != null && trimQueues) {
@@ -185,7 +194,10 @@ public final class Wcp extends AccessEngine {
 
     /** Whether all who take the lock from now on come after this section because the lock says so. */
     private boolean isCovered(int lock, Section section) {
-        return trimQueues && section.released != SyncClocks.NEVER && predecessors.covers(lock, section.released);
+        return trimQueues
+                && section.released != SyncClocks.NEVER
+                && left[lock] != null
+                && Predecessors.isKnown(section.released, left[lock]);
     }
 
     /** Rule (b): if an event of an earlier section of another thread comes before this release, its release does. */

@@ -7,6 +7,7 @@ import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.EngineRun;
 import dev.photofinish.detect.Saving;
 import dev.photofinish.trace.check.TraceChecker;
+import dev.photofinish.trace.testing.HappensBefore;
 import dev.photofinish.trace.testing.InMemoryTrace;
 import dev.photofinish.trace.testing.RandomCheck;
 import dev.photofinish.trace.testing.RandomTraces;
@@ -53,6 +54,7 @@ class WcpTest {
             EngineRun run = run(trace);
             assertThat(run.racyEvents()).isEqualTo(EngineRun.seconds(truth.races()));
             assertThat(run.pairs()).isSubsetOf(truth.races());
+            assertThat(run.hiddenPairs()).isEqualTo(run.pairsBeyond(new HappensBefore(trace).races()));
         });
     }
 

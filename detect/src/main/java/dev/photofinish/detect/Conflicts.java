@@ -1,51 +1,70 @@
-package dev.photofinish.detect.wcp;
+package dev.photofinish.detect;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which sections of a lock last touched a variable: for each pair of lock and variable the latest section
  * that wrote it and the latest that accessed it at all, and for both the latest one of another thread than
- * that. A section's releases are ordered along the lock, so the latest one of another thread stands for
+ * that. The releases of sections are ordered along the lock, so the latest one of another thread stands for
  * all of them.
  *
  * <p>Sections that the lock itself orders before all later ones need not be kept. They are dropped when the
  * table would have to grow, so that it grows with what is in use, not with the history.
+ *
+ * @param <S> what an engine knows of a section
  */
-final class Conflicts {
-    /** Tells which sections every later one of the lock comes after anyway. */
+public final class Conflicts<S extends Section> {
+    /**
+     * Tells which sections every later one of the lock comes after anyway. If one is so, those before it are.
+     *
+     * @param <S> what an engine knows of a section
+     */
     @FunctionalInterface
-    interface Covered {
+    public interface Covered<S extends Section> {
         /** Whether a section of a lock is so. */
-        boolean covers(int lock, Section section);
+        boolean covers(int lock, S section);
     }
 
     private static final int SECTIONS = 4;
     private static final int ACCESSORS = 2;
-    private static final int LEAST = 1 << 10;
+    private static final int LEAST = 1 << 9;
 
-    private final Covered covered;
-    private long[] keys = new long[LEAST];
-    private int[] entryOf = new int[LEAST];
+    private final Covered<S> covered;
+    private final int least;
+    private long[] keys;
+    private int[] entryOf;
     private int count;
     /** Four sections an entry: latest writer, latest other writer, latest accessor, latest other accessor. */
-    private @Nullable Section[] sections = new Section[LEAST / 2 * SECTIONS];
+    private @Nullable Section[] sections;
 
     /** By variable: the lock and entry that were looked up last. */
     private int[] lastLock = new int[0];
 
     private int[] lastEntry = new int[0];
 
-    Conflicts(Covered covered) {
+    /** Without sections yet. */
+    public Conflicts(Covered<S> covered) {
+        this(covered, LEAST);
+    }
+
+    /** The same; up to {@code least} pairs of lock and variable, a power of two, nothing is dropped. */
+    public Conflicts(Covered<S> covered, int least) {
         this.covered = covered;
+        this.least = least;
+        keys = new long[least * 2];
+        entryOf = new int[least * 2];
+        sections = new Section[least * SECTIONS];
     }
 
     /** How many pairs of lock and variable are kept. */
-    int size() {
+    public int size() {
         return count;
     }
 
-    void makeRoom(int variables) {
+    /** Grows the tables to this many variables. */
+    public void makeRoom(int variables) {
         if (variables > lastLock.length) {
             int length = Math.max(variables, lastLock.length + (lastLock.length >> 1));
             int old = lastLock.length;
@@ -56,7 +75,7 @@ final class Conflicts {
     }
 
     /** Where the sections of a lock that touched a variable stand. */
-    int entry(int lock, int variable) {
+    public int entry(int lock, int variable) {
         if (lastLock[variable] == lock) {
             return lastEntry[variable];
         }
@@ -101,7 +120,7 @@ final class Conflicts {
         long[] oldKeys = keys;
         int[] oldEntries = entryOf;
         Section[] oldSections = sections;
-        int length = Math.max(LEAST, Integer.highestOneBit(Math.max(1, left)) * 8);
+        int length = Math.max(least * 2, Integer.highestOneBit(Math.max(1, left)) * 8);
         keys = new long[length];
         entryOf = new int[length];
         sections = new Section[length / 2 * SECTIONS];
@@ -116,11 +135,12 @@ final class Conflicts {
     }
 
     /** Drops the sections of an entry that are covered, and tells whether any are left. */
+    @SuppressWarnings("unchecked") // only note puts sections there
     private boolean isNeeded(int lock, int entry) {
         boolean needed = false;
         for (int i = entry; i < entry + SECTIONS; i++) {
             Section section = sections[i];
-            if (section != null && covered.covers(lock, section)) {
+            if (section != null && covered.covers(lock, (S) section)) {
                 sections[i] = null;
             }
             needed |= sections[i] != null;
@@ -129,23 +149,33 @@ final class Conflicts {
     }
 
     /** The latest section of another thread that conflicts with an access, or null. */
-    @Nullable
-    Section conflicting(int entry, int thread, boolean writes) {
+    @SuppressWarnings("unchecked") // only note puts sections there
+    public @Nullable S conflicting(int entry, int thread, boolean writes) {
         int at = entry + (writes ? ACCESSORS : 0);
         Section latest = sections[at];
-        return latest == null || latest.thread != thread ? latest : sections[at + 1];
+        return (S) (latest == null || latest.thread != thread ? latest : sections[at + 1]);
     }
 
     /** Whether this section is known to have made such an access. */
-    boolean isNoted(int entry, Section section, boolean writes) {
+    public boolean isNoted(int entry, S section, boolean writes) {
         return sections[entry + (writes ? 0 : ACCESSORS)] == section;
     }
 
     /** Notes an access of a section. */
-    void note(int entry, Section section, boolean writes) {
+    public void note(int entry, S section, boolean writes) {
         put(entry + ACCESSORS, section);
         if (writes) {
             put(entry, section);
+        }
+    }
+
+    /** Shows all sections that an access may turn out to conflict with, some repeatedly. */
+    @SuppressWarnings("unchecked") // only note puts sections there
+    public void forEach(Consumer<S> visitor) {
+        for (int i = 0; i < count * SECTIONS; i++) {
+            if (sections[i] != null) {
+                visitor.accept((S) sections[i]);
+            }
         }
     }
 

@@ -96,6 +96,7 @@ final class Transformer implements ClassFileTransformer {
         }
 
         @Override
+        @SuppressWarnings("ReferenceEquality") // a loader is itself, whatever its equals says
         public byte @Nullable [] classFileOrNull(String name) {
             boolean isOfJdk = ofJdk || name.startsWith("java/");
             if (!isOfJdk && loader != ClassLoader.getSystemClassLoader()) {

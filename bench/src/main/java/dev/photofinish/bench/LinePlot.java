@@ -157,6 +157,7 @@ record LinePlot(String xLabel, List<Integer> xs, String yLabel, List<Panel> pane
         svg.append(format(format, values)).append('\n');
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // its users are in this class
     private static String format(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }

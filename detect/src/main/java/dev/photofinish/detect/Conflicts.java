@@ -157,6 +157,7 @@ public final class Conflicts<S extends Section> {
     }
 
     /** Whether this section is known to have made such an access. */
+    @SuppressWarnings("ReferenceEquality") // a section is itself
     public boolean isNoted(int entry, S section, boolean writes) {
         return sections[entry + (writes ? 0 : ACCESSORS)] == section;
     }

@@ -107,6 +107,7 @@ final class Transformer implements ClassFileTransformer {
         }
 
         @Override
+        @SuppressWarnings("ReferenceEquality") // a loader is itself, whatever its equals says
         public byte @Nullable [] classFileOrNull(String name) {
             if (!isOfJdk(name) && loader != ClassLoader.getSystemClassLoader()) {
                 return null;

@@ -6,8 +6,6 @@ import dev.photofinish.bench.generate.TraceSpec;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
-import dev.photofinish.engine.Progress;
-import dev.photofinish.engine.TraceAnalysis;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.Traces;
 import java.io.IOException;
@@ -29,8 +27,8 @@ import picocli.CommandLine.Option;
         name = "photofinish-bench",
         description = "Measure readers and engines on generated traces, on one core.",
         usageHelpAutoWidth = true,
-        subcommands = AgentBench.class,
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        subcommands = {AgentBench.class, Figure4.class, Together.class})
 public final class Bench implements Callable<Integer> {
     @Option(names = "--events", paramLabel = "N", description = "events of each trace (default: ${DEFAULT-VALUE})")
     long events = 10_000_000;
@@ -50,6 +48,9 @@ public final class Bench implements Callable<Integer> {
 
     @Option(names = "--seed", description = "seed of the generator (default: ${DEFAULT-VALUE})")
     long seed = 1;
+
+    @Option(names = "--text", description = "let the engines read the text instead of the .pft file")
+    boolean text;
 
     @Option(names = "--keep", paramLabel = "FOLDER", description = "keep the traces in this folder")
     @Nullable
@@ -108,7 +109,7 @@ public final class Bench implements Callable<Integer> {
         cells.add(rate(trace, () -> readAll(trace.pft())));
         cells.add(rate(trace, () -> readAll(trace.std())));
         for (EngineInfo engine : chosen) {
-            cells.add(rate(trace, () -> analyse(trace.pft(), engine)));
+            cells.add(rate(trace, new EndToEnd(text ? trace.std() : trace.pft(), engine)));
             cells.add(String.valueOf(RetainedHeap.of(trace.pft(), engine) >> 20));
         }
         return "| " + String.join(" | ", cells) + " |";
@@ -129,14 +130,5 @@ public final class Bench implements Callable<Integer> {
                 // only the reading is measured
             }
         }
-    }
-
-    /** From the file to the findings, as the command line does it. */
-    private static void analyse(Path path, EngineInfo engine) throws IOException {
-        TraceAnalysis analysis = new TraceAnalysis(List.of(engine), false, Progress.NONE);
-        try (TraceReader reader = Traces.open(path)) {
-            analysis.add(reader, path.toString());
-        }
-        analysis.result();
     }
 }

@@ -38,6 +38,11 @@ record Measurement(double clockSeconds, double processorSeconds) {
         return new Measurement(clock / 1e9, processor / 1e9);
     }
 
+    /** Nanoseconds of processor time for each event. */
+    double nanosPerEvent(long events) {
+        return processorSeconds * 1e9 / events;
+    }
+
     /** Millions of events a second, by the clock and by processor time. */
     String rates(long events) {
         return String.format(Locale.ROOT, "%.1f (%.1f)", events / clockSeconds / 1e6, events / processorSeconds / 1e6);

@@ -17,12 +17,13 @@ final class RetainedHeap {
     static long of(Path path, EngineInfo engine) throws IOException {
         long before = usedAfterCollection();
         try (TraceReader reader = new CheckedReader(Traces.open(path), path.toString())) {
-            StreamingEngine running = engine.factory().apply(reader.symbols());
+            StreamingEngine running = engine.factory().get();
             try {
                 EventBlock block = new EventBlock();
                 while (reader.next(block)) {
                     running.accept(block);
                 }
+                running.finish();
                 return Math.max(0, usedAfterCollection() - before);
             } finally {
                 Reference.reachabilityFence(running);

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -67,15 +68,19 @@ final class AnalyzeCommand extends BaseCommand {
             description = "on a broken trace, report what was found before the break")
     boolean partial;
 
+    @Mixin
+    LimitFlags limits = new LimitFlags();
+
     @Override
     public Integer call() throws IOException {
         Console console = console();
-        List<EngineInfo> engines = EngineCatalog.parse(engine);
+        List<EngineInfo> engines = limits.applyTo(EngineCatalog.parse(engine));
         ReportFiles reports = new ReportFiles(outputs, maxRaces);
         reports.check();
         Result result;
         try (ProgressLine progress = new ProgressLine(console)) {
-            TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress);
+            TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress)
+                    .onCores(Runtime.getRuntime().availableProcessors());
             if (haltOnRace) {
                 analysis.haltOnRace();
             }

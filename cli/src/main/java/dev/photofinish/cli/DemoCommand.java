@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
         })
 final class DemoCommand extends BaseCommand {
     private static final String PROGRAM = "Bank.java";
+    private static final String FOLDER = "com/acme/bank";
     private static final String TRACE = "demo.std";
     private static final int MOST = 10;
 
@@ -40,8 +41,9 @@ final class DemoCommand extends BaseCommand {
 
     private int run() throws IOException {
         Path folder = Files.createTempDirectory("photofinish-demo");
-        Path program = folder.resolve(PROGRAM);
+        Path program = folder.resolve(FOLDER).resolve(PROGRAM); // newer JDKs want it where its package says
         try {
+            Files.createDirectories(program.getParent());
             try (InputStream source = bundled(PROGRAM)) {
                 Files.copy(source, program);
             }
@@ -49,8 +51,9 @@ final class DemoCommand extends BaseCommand {
                     Path.of(System.getProperty("java.home"), "bin", "java").toString();
             return LiveRun.run(List.of(java, program.toString()), Map.of("quiet", "true"), this::report);
         } finally {
-            Files.deleteIfExists(program);
-            Files.deleteIfExists(folder);
+            for (Path made = program; made != null && made.startsWith(folder); made = made.getParent()) {
+                Files.deleteIfExists(made);
+            }
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -36,13 +37,16 @@ final class VerdictsCommand extends BaseCommand {
             description = "engines to ask (default: ${DEFAULT-VALUE})")
     String engine = "";
 
+    @Mixin
+    LimitFlags limits = new LimitFlags();
+
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "traces or corpora")
     List<Path> files = new ArrayList<>();
 
     @Override
     public Integer call() throws IOException {
         Console console = console();
-        VerdictWriter verdicts = new VerdictWriter(EngineCatalog.parse(engine), console.out());
+        VerdictWriter verdicts = new VerdictWriter(limits.applyTo(EngineCatalog.parse(engine)), console.out());
         for (Path file : files) {
             String name = String.valueOf(file.getFileName());
             if (name.matches(".*\\.jsonl(\\.gz|\\.zst)?") && !Files.isDirectory(file)) {

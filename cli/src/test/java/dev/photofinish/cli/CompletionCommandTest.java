@@ -79,7 +79,7 @@ class CompletionCommandTest {
     void bash_completes_an_option() throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolve("completion"), script("bash"));
         String test = ". " + file
-                + "; COMP_WORDS=(photofinish analyze --max); COMP_CWORD=2; _complete_photofinish 2>/dev/null;"
+                + "; COMP_WORDS=(photofinish analyze --max-r); COMP_CWORD=2; _complete_photofinish 2>/dev/null;"
                 + " echo \"${COMPREPLY[@]}\"";
         assertThat(shell("bash", "-c", test).strip()).isEqualTo("--max-races");
     }

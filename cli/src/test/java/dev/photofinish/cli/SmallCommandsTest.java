@@ -22,8 +22,8 @@ class SmallCommandsTest {
     }
 
     @Test
-    void demo_prints_a_race_report_and_what_to_do_next() {
-        assertThat(out("demo"))
+    void demo_on_a_trace_prints_a_race_report_and_what_to_do_next() {
+        assertThat(out("demo", "--trace"))
                 .startsWith("photofinish: data race PF-")
                 .contains(
                         "com.acme.stock.Inventory.reserved@1",
@@ -33,7 +33,7 @@ class SmallCommandsTest {
 
     @Test
     void demo_is_always_the_same() {
-        assertThat(out("demo")).isEqualTo(out("demo"));
+        assertThat(out("demo", "--trace")).isEqualTo(out("demo", "--trace"));
     }
 
     @Test

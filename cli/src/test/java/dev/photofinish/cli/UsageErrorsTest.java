@@ -145,6 +145,14 @@ class UsageErrorsTest {
     }
 
     @Test
+    void limits_of_engines_that_make_no_sense() {
+        fails(Cli.run("analyze", trace, "--window", "-5"), "--window must be 0 or more, not -5");
+        fails(
+                Cli.run("verdicts", trace, "--max-memory", "lots"),
+                "--max-memory must be a size such as 512M or 2G, or auto, not 'lots'");
+    }
+
+    @Test
     void a_value_that_is_none_of_the_choices() {
         fails(
                 Cli.run("analyze", trace, "--color", "blue"),

@@ -1,125 +1,171 @@
 package dev.photofinish.detect;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The last write and the last read of every variable by every slot. This is all that is needed to tell
- * for each access exactly whether it races: if any access of a thread is unordered with a later event,
- * the last one of its kind is.
+ * The accesses of every variable that a later one may race with, so that it can be told for each access
+ * exactly whether it races.
  *
- * <p>What one slot did to a variable is a group of six words:
+ * <p>Mostly accesses are ordered. Then the last write and the last read are enough: what is ordered after
+ * them is ordered after all. They stand together in half a line of the cache:
  *
  * <pre>
- *   0             1             2             3            4            5
- *  +-------------+-------------+-------------+------------+------------+-----------+
- *  | write epoch | write event | write site  | read epoch | read event | read site |
- *  +-------------+-------------+-------------+------------+------------+-----------+
+ *   0             1             2             3
+ *  +-------------+-------------+-------------+-----------+
+ *  | write epoch | write site  | read epoch  | read site |
+ *  +-------------+-------------+-------------+-----------+
  * </pre>
  *
- * <p>Epoch 0 means never. The first group of a variable, often the only one, stands in one large array with
- * those of the other variables; further ones in an array of the variable's own.
+ * <p>When accesses are not ordered, the variable gets a list with such a group for every slot: if any access of a
+ * slot is unordered with a later event, the last one of its kind is. The list serves until a write comes
+ * after all that is in it.
  */
 public final class LastAccesses {
-    private static final int WORDS = 6;
-    private static final int READ = 3;
-    private static final int EVENT = 1;
-    private static final int SITE = 2;
-    private static final long[] NO_MORE = new long[0];
-
     /** Takes the earlier accesses that an access is not ordered after. */
     @FunctionalInterface
     public interface Unordered {
         /** An earlier access. */
-        void found(long epoch, boolean writes, long event, long site);
+        void found(long epoch, boolean writes, long site);
     }
 
-    private final Unordered listener;
-    private long[] first = new long[0];
-    private long[][] more = new long[0][];
+    private static final int GROUP = 4;
+    private static final int READ = 2;
+    private static final int SITE = 1;
+    /** The first words are left out: with the header of the array they fill the first line of the cache. */
+    private static final int BASE = 6;
 
-    /** Without accesses yet; {@code listener} is told what races. */
-    public LastAccesses(Unordered listener) {
+    private final Unordered listener;
+    private final boolean usesEpochs;
+
+    /** By variable: its group. While there is a list, it has epochs that nobody knows. */
+    private long[] words = new long[BASE];
+
+    /** By variable: how many words of its list are in use, then the list. */
+    private long[] @Nullable [] lists = new long[0][];
+
+    /**
+     * Without accesses yet.
+     *
+     * @param listener is told what races
+     * @param usesEpochs whether lists are left out where possible; all variables have one otherwise, for good, which
+     *     is slow, and plain to see that it is right
+     */
+    public LastAccesses(Unordered listener, boolean usesEpochs) {
         this.listener = listener;
+        this.usesEpochs = usesEpochs;
     }
 
     /** Grows the tables to this many variables. */
     public void makeRoom(int variables) {
-        if (variables * WORDS > first.length) {
-            int old = more.length;
-            first = Arrays.copyOf(first, Math.max(variables * WORDS, first.length + (first.length >> 1)));
-            more = Arrays.copyOf(more, first.length / WORDS);
-            Arrays.fill(more, old, more.length, NO_MORE);
+        if (variables > lists.length) {
+            int old = lists.length;
+            lists = Arrays.copyOf(lists, Math.max(variables, old + (old >> 1)));
+            words = Arrays.copyOf(words, at(lists.length));
+            if (!usesEpochs) {
+                Arrays.fill(words, at(old), words.length, SyncClocks.UNKNOWN);
+            }
         }
+    }
+
+    private static int at(int variable) {
+        return variable * GROUP + BASE;
     }
 
     /** Compares a read with all earlier writes, and keeps it. */
-    public void read(int variable, long epoch, int[] clock, long event, long site) {
-        keep(ownGroup(variable, epoch, clock, false), ownAt + READ, epoch, event, site);
+    public void read(int variable, long epoch, long[] clock, long site) {
+        int at = at(variable);
+        if (isBefore(words[at], epoch, clock) && isBefore(words[at + READ], epoch, clock)) {
+            words[at + READ] = epoch;
+            words[at + READ + SITE] = site;
+        } else {
+            long[] list = list(variable);
+            compare(list, epoch, clock, false);
+            keep(variable, list, READ, epoch, site);
+        }
     }
 
     /** Compares a write with all earlier accesses, and keeps it. */
-    public void write(int variable, long epoch, int[] clock, long event, long site) {
-        keep(ownGroup(variable, epoch, clock, true), ownAt, epoch, event, site);
-    }
-
-    private static void keep(long[] group, int at, long epoch, long event, long site) {
-        group[at] = epoch;
-        group[at + EVENT] = event;
-        group[at + SITE] = site;
-    }
-
-    /** Where the group of the accessing slot starts in the array that {@link #ownGroup} returned last. */
-    private int ownAt;
-
-    /** Compares with the groups of all other slots, and finds or makes the one of this slot. */
-    private long[] ownGroup(int variable, long epoch, int[] clock, boolean writes) {
-        int slot = SyncClocks.slotOf(epoch);
-        int at = variable * WORDS;
-        long[] own = null;
-        if (isOf(slot, first, at)) {
-            own = first;
-            ownAt = at;
-        } else {
-            compare(first, at, clock, writes);
+    public void write(int variable, long epoch, long[] clock, long site) {
+        int at = at(variable);
+        boolean afterAll = isBefore(words[at], epoch, clock) && isBefore(words[at + READ], epoch, clock);
+        if (!afterAll) {
+            long[] list = list(variable);
+            afterAll = compare(list, epoch, clock, true) && usesEpochs;
+            if (!afterAll) {
+                keep(variable, list, 0, epoch, site);
+                return;
+            }
+            lists[variable] = null;
         }
-        long[] others = more[variable];
-        for (int i = 0; i < others.length && (others[i] | others[i + READ]) != 0; i += WORDS) {
-            if (isOf(slot, others, i)) {
-                own = others;
-                ownAt = i;
-            } else {
-                compare(others, i, clock, writes);
+        words[at] = epoch;
+        words[at + SITE] = site;
+        words[at + READ] = SyncClocks.NEVER;
+    }
+
+    /** A clock need not say what is known of the own slot: all of it is. */
+    private static boolean isBefore(long earlier, long epoch, long[] clock) {
+        return SyncClocks.isKnown(earlier, clock) || SyncClocks.slotOf(earlier) == SyncClocks.slotOf(epoch);
+    }
+
+    /** The list of a variable; if it has none, it begins with its group. */
+    private long[] list(int variable) {
+        long[] list = lists[variable];
+        if (list != null) {
+            return list;
+        }
+        list = new long[1 + 2 * GROUP];
+        lists[variable] = list;
+        int at = at(variable);
+        list = keep(variable, list, 0, words[at], words[at + SITE]);
+        list = keep(variable, list, READ, words[at + READ], words[at + READ + SITE]);
+        words[at] = SyncClocks.UNKNOWN;
+        words[at + READ] = SyncClocks.UNKNOWN;
+        return list;
+    }
+
+    /** Compares an access with those of a list that conflict, and tells whether all of them come before. */
+    private boolean compare(long[] list, long epoch, long[] clock, boolean writes) {
+        boolean allBefore = true;
+        for (int i = 1; i <= list[0]; i += GROUP) {
+            if (!isBefore(list[i], epoch, clock)) {
+                listener.found(list[i], true, list[i + SITE]);
+                allBefore = false;
+            }
+            if (writes && !isBefore(list[i + READ], epoch, clock)) {
+                listener.found(list[i + READ], false, list[i + READ + SITE]);
+                allBefore = false;
             }
         }
-        return own != null ? own : newGroup(variable);
+        return allBefore;
     }
 
-    /** A group without accesses is free for any slot. */
-    private static boolean isOf(int slot, long[] words, int at) {
-        long any = words[at] != 0 ? words[at] : words[at + READ];
-        return any == 0 || SyncClocks.slotOf(any) == slot;
-    }
-
-    private void compare(long[] words, int at, int[] clock, boolean writes) {
-        if (!SyncClocks.isKnown(words[at], clock)) {
-            listener.found(words[at], true, words[at + EVENT], words[at + SITE]);
+    /** Makes an access the last one of its kind in its slot, and returns the list, which may have to grow. */
+    private long[] keep(int variable, long[] list, int kind, long epoch, long site) {
+        int slot = SyncClocks.slotOf(epoch);
+        if (slot == 0) {
+            return list; // not an access
         }
-        if (writes && !SyncClocks.isKnown(words[at + READ], clock)) {
-            listener.found(words[at + READ], false, words[at + READ + EVENT], words[at + READ + SITE]);
+        int at = 1;
+        while (at <= list[0] && !isOf(slot, list, at)) {
+            at += GROUP;
         }
-    }
-
-    private long[] newGroup(int variable) {
-        long[] groups = more[variable];
-        int used = 0;
-        while (used < groups.length && (groups[used] | groups[used + READ]) != 0) {
-            used += WORDS;
+        long[] groups = list;
+        if (at > list[0]) {
+            if (at == list.length) {
+                groups = Arrays.copyOf(list, 2 * list.length - 1);
+                lists[variable] = groups;
+            }
+            Arrays.fill(groups, at, at + GROUP, SyncClocks.NEVER);
+            groups[0] += GROUP;
         }
-        if (used == groups.length) {
-            groups = Arrays.copyOf(groups, Math.max(WORDS, used * 2));
-            more[variable] = groups;
-        }
-        ownAt = used;
+        groups[at + kind] = epoch;
+        groups[at + kind + SITE] = site;
         return groups;
+    }
+
+    private static boolean isOf(int slot, long[] list, int at) {
+        long any = list[at] != SyncClocks.NEVER ? list[at] : list[at + READ];
+        return SyncClocks.slotOf(any) == slot;
     }
 }

@@ -13,15 +13,16 @@ final class ThreadSlots {
     private static final int LOOK_AT = 32;
 
     private final boolean reuse;
-    private int slots;
-    /** Slots of joined threads, latest last, and the last clock value used there. */
+    /** Slot 0 is nobody's. */
+    private int slots = 1;
+    /** Slots of joined threads, latest last; by slot: when its last thread ended. */
     private int[] free = new int[16];
 
     private int freeCount;
-    private int[] lastClock = new int[16];
+    private long[] ended = new long[16];
 
-    /** Which thread used a slot from which clock value on: per slot, pairs of clock and thread. */
-    private int[][] history = new int[16][];
+    /** Which thread used a slot from which time on: per slot, pairs of time and thread. */
+    private long[][] history = new long[16][];
 
     private int[] historySize = new int[16];
 
@@ -29,83 +30,72 @@ final class ThreadSlots {
         this.reuse = reuse;
     }
 
-    /** How many slots there are. */
-    int size() {
-        return slots;
-    }
-
     /** Opens a slot that nobody used before. */
-    int openNew(int thread) {
-        if (slots == lastClock.length) {
-            lastClock = Arrays.copyOf(lastClock, slots * 2);
+    int openNew(int thread, long time) {
+        if (slots == ended.length) {
+            ended = Arrays.copyOf(ended, slots * 2);
             history = Arrays.copyOf(history, slots * 2);
             historySize = Arrays.copyOf(historySize, slots * 2);
         }
         int slot = slots++;
-        assign(thread, slot, 1);
+        assign(thread, slot, time);
         return slot;
     }
 
     /** Opens a slot for a thread whose parent has this clock: a used one if the parent knows its end. */
-    int open(int thread, int[] parentClock) {
+    int open(int thread, long[] parentClock, long time) {
         int stop = Math.max(0, freeCount - LOOK_AT);
         for (int i = freeCount - 1; i >= stop; i--) {
             int slot = free[i];
-            if (parentClock[slot] >= lastClock[slot] && lastClock[slot] < Integer.MAX_VALUE / 2) {
+            if (parentClock[slot] >= ended[slot]) {
                 System.arraycopy(free, i + 1, free, i, freeCount - i - 1);
                 freeCount--;
-                assign(thread, slot, lastClock[slot] + 1);
+                assign(thread, slot, time);
                 return slot;
             }
         }
-        return openNew(thread);
+        return openNew(thread, time);
     }
 
-    private void assign(int thread, int slot, int fromClock) {
-        lastClock[slot] = fromClock;
-        int[] users = history[slot];
+    private void assign(int thread, int slot, long time) {
+        long[] users = history[slot];
         int size = historySize[slot];
         if (users == null) {
-            users = new int[2];
+            users = new long[2];
         } else if (size == users.length) {
             users = Arrays.copyOf(users, size * 2);
         }
-        users[size] = fromClock;
+        users[size] = time;
         users[size + 1] = thread;
         history[slot] = users;
         historySize[slot] = size + 2;
     }
 
-    /** The clock value that a new user of the slot starts with. */
-    int firstClock(int slot) {
-        return lastClock[slot];
-    }
-
-    /** Frees the slot of a thread that has ended at this clock value. */
-    void close(int slot, int finalClock) {
+    /** Frees the slot of a thread that has ended by this time. */
+    void close(int slot, long time) {
         if (!reuse) {
             return;
         }
-        lastClock[slot] = finalClock;
+        ended[slot] = time;
         if (freeCount == free.length) {
             free = Arrays.copyOf(free, freeCount * 2);
         }
         free[freeCount++] = slot;
     }
 
-    /** The thread that used a slot at a clock value. */
-    int threadAt(int slot, int clock) {
-        int[] users = history[slot];
+    /** The thread that used a slot at a time. */
+    int threadAt(int slot, long time) {
+        long[] users = history[slot];
         int low = 0;
         int high = historySize[slot] / 2 - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (users[2 * middle] <= clock) {
+            if (users[2 * middle] <= time) {
                 low = middle;
             } else {
                 high = middle - 1;
             }
         }
-        return users[2 * low + 1];
+        return (int) users[2 * low + 1];
     }
 }

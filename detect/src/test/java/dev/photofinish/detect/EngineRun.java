@@ -1,7 +1,6 @@
 package dev.photofinish.detect;
 
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
@@ -16,26 +15,31 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Runs an engine over a trace in memory and asks it what tests want to know. */
 public final class EngineRun {
     private final InMemoryTrace trace;
     private final RaceLog log;
 
-    private final Set<EventPair> pairs;
+    private final Set<EventPair> pairs = new TreeSet<>();
+    private final Set<EventPair> hiddenPairs = new TreeSet<>();
 
-    private EngineRun(InMemoryTrace trace, RaceLog log, Set<EventPair> pairs) {
+    private EngineRun(InMemoryTrace trace, RaceLog log) {
         this.trace = trace;
         this.log = log;
-        this.pairs = pairs;
+        log.listen(sighting -> {
+            pairs.add(pair(sighting));
+            if (sighting.hidden) {
+                hiddenPairs.add(pair(sighting));
+            }
+        });
     }
 
     /** Runs a new engine over a trace, in blocks of a few events each so that their borders are tested as well. */
-    public static EngineRun of(Function<Names, StreamingEngine> factory, InMemoryTrace trace) {
-        StreamingEngine engine = factory.apply(trace.symbols());
-        Set<EventPair> pairs = new TreeSet<>();
-        engine.races().listen(sighting -> pairs.add(pair(sighting)));
+    public static EngineRun of(Supplier<StreamingEngine> factory, InMemoryTrace trace) {
+        StreamingEngine engine = factory.get();
+        EngineRun run = new EngineRun(trace, engine.races());
         TraceChecker checker = new TraceChecker(trace.symbols());
         for (EventBlock block : trace.blocksOf(7)) {
             if (checker.check(block) != null) {
@@ -43,7 +47,8 @@ public final class EngineRun {
             }
             engine.accept(block);
         }
-        return new EngineRun(trace, engine.races(), pairs);
+        engine.finish();
+        return run;
     }
 
     public RaceLog log() {
@@ -81,6 +86,11 @@ public final class EngineRun {
     /** Every reported pair of accesses. */
     public Set<EventPair> pairs() {
         return pairs;
+    }
+
+    /** The reported pairs that the engine says happens-before orders. */
+    public Set<EventPair> hiddenPairs() {
+        return hiddenPairs;
     }
 
     /** The reported pairs that are not among these. */

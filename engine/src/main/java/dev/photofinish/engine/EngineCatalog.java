@@ -3,10 +3,12 @@ package dev.photofinish.engine;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Certainty;
+import dev.photofinish.detect.cp.Cp;
 import dev.photofinish.detect.goldilocks.Goldilocks;
 import dev.photofinish.detect.hb.Djit;
 import dev.photofinish.detect.hb.FastTrack;
 import dev.photofinish.detect.lockset.Eraser;
+import dev.photofinish.detect.raptor.Raptor;
 import dev.photofinish.detect.shb.Shb;
 import dev.photofinish.detect.wcp.Wcp;
 import java.util.ArrayList;
@@ -60,6 +62,23 @@ public final class EngineCatalog {
                     Certainty.PREDICTED,
                     Guarantee.FIRST,
                     Wcp::new),
+            new EngineInfo(
+                    "cp",
+                    "causally-precedes",
+                    "streaming",
+                    "the first race is real, or there is a deadlock",
+                    Certainty.PREDICTED,
+                    Guarantee.FIRST,
+                    Cp::new,
+                    limits -> new Cp(limits.window(), limits.maxBytes())),
+            new EngineInfo(
+                    "raptor",
+                    "causally-precedes",
+                    "streaming",
+                    "as cp, by locksets; compares consecutive accesses",
+                    Certainty.PREDICTED,
+                    Guarantee.FIRST,
+                    Raptor::new),
             new EngineInfo(
                     "eraser",
                     "lockset discipline",

@@ -1,9 +1,10 @@
 package dev.photofinish.engine;
 
-import dev.photofinish.core.event.Names;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.StreamingEngine;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An engine that users can choose.
@@ -14,7 +15,8 @@ import java.util.function.Function;
  * @param promise what a report of it is worth
  * @param certainty what its findings are called
  * @param guarantee which of its races the theory covers
- * @param factory makes one for a trace with these names
+ * @param factory makes one for a trace
+ * @param limited makes one that keeps limits; null if none apply to it
  */
 public record EngineInfo(
         String name,
@@ -23,4 +25,26 @@ public record EngineInfo(
         String promise,
         Certainty certainty,
         Guarantee guarantee,
-        Function<Names, StreamingEngine> factory) {}
+        Supplier<StreamingEngine> factory,
+        @Nullable Function<EngineLimits, StreamingEngine> limited) {
+    /** An engine to which no limits apply. */
+    public EngineInfo(
+            String name,
+            String relation,
+            String kind,
+            String promise,
+            Certainty certainty,
+            Guarantee guarantee,
+            Supplier<StreamingEngine> factory) {
+        this(name, relation, kind, promise, certainty, guarantee, factory, null);
+    }
+
+    /** The same engine, kept within limits if they apply to it. */
+    public EngineInfo within(EngineLimits limits) {
+        if (limited == null) {
+            return this;
+        }
+        return new EngineInfo(
+                name, relation, kind, promise, certainty, guarantee, () -> limited.apply(limits), limited);
+    }
+}

@@ -70,7 +70,8 @@ final class FindingBuilder {
                 pair.minDistance(),
                 pair.maxDistance(),
                 engine.guarantee().covers(seen, log) && certainty != Certainty.CANDIDATE,
-                null);
+                null,
+                pair.hidden());
     }
 
     private AccessFacts first(RaceLog log, Sighting seen) {

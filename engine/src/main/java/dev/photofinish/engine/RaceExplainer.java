@@ -13,6 +13,7 @@ import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +23,18 @@ import org.jspecify.annotations.Nullable;
  * two threads last and what could have ordered the two accesses.
  */
 final class RaceExplainer {
-    /** So many of the latest tellings of a thread are remembered; older ones are not worth naming. */
-    private static final int TELLINGS = 1 << 14;
-
     /** An event as numbers, until it is put into words. */
     private record Telling(long event, int thread, byte op, int target, int location) {}
+
+    /** What a thread told others last, by time; what is older is not worth naming. */
+    private static final class LatestTellings extends LinkedHashMap<Long, Telling> {
+        private static final int MOST = 1 << 14;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Telling> eldest) {
+            return size() > MOST;
+        }
+    }
 
     /** What is known of one race so far. */
     private static final class Pair {
@@ -34,11 +42,13 @@ final class RaceExplainer {
         private final long secondEvent;
         private int firstThread = -1;
         private long firstEpoch = SyncClocks.NEVER;
-        private int known;
+        private long known;
         private boolean ordered;
         private @Nullable Telling lastFrom;
         private @Nullable Telling lastTo;
         private @Nullable Telling nextFrom;
+        private @Nullable HandoverPath<Telling> path;
+        private List<Telling> handovers = List.of();
 
         Pair(Finding finding) {
             this.firstEvent = finding.first().event();
@@ -51,8 +61,7 @@ final class RaceExplainer {
     private final List<Pair> pairs = new ArrayList<>();
     private final Map<Integer, List<Pair>> byFirstThread = new HashMap<>();
     private final Map<Integer, List<Pair>> bySecondThread = new HashMap<>();
-    /** By thread: what ended each of its latest epochs. */
-    private final Map<Integer, Map<Integer, Telling>> tellings = new HashMap<>();
+    private final Map<Integer, LatestTellings> tellings = new HashMap<>();
 
     private final List<String> firstNames = new ArrayList<>();
     private final List<String> secondNames = new ArrayList<>();
@@ -112,12 +121,16 @@ final class RaceExplainer {
         if (basic == BasicOp.NOTHING) {
             return;
         }
-        long epoch = sync.epochOf(thread);
-        sync.synchronise(basic, thread, block.target[i]);
+        sync.synchronise(basic, thread, block.target[i], number);
         Telling telling = new Telling(number, thread, block.op[i], block.target[i], block.location[i]);
+        for (Pair pair : pairs) {
+            if (pair.path != null) {
+                pair.path.event(basic, thread, block.target[i], telling);
+            }
+        }
         learned(thread, telling);
-        if (sync.epochOf(thread) != epoch) {
-            told(thread, (int) epoch, telling);
+        if (SyncClocks.eventOf(sync.lastTold(thread)) == number) {
+            told(thread, telling);
         }
         if (basic == BasicOp.FORK) {
             learned(block.target[i], telling); // a new thread knows what its parent knew
@@ -127,13 +140,16 @@ final class RaceExplainer {
     private void access(int thread, long number) {
         for (Pair pair : byFirstThread.getOrDefault(thread, List.of())) {
             if (pair.firstEvent == number) {
-                pair.firstEpoch = sync.epochOf(thread);
+                pair.firstEpoch = sync.epochAt(thread, number);
+                pair.path = new HandoverPath<>(thread);
             }
         }
         for (Pair pair : bySecondThread.getOrDefault(thread, List.of())) {
             if (pair.secondEvent == number && pair.firstEpoch != SyncClocks.NEVER) {
-                sync.epochOf(thread);
+                sync.epochAt(thread, number);
                 pair.ordered = SyncClocks.isKnown(pair.firstEpoch, sync.clockOf(thread));
+                pair.handovers = pair.path == null ? List.of() : pair.path.to(thread);
+                pair.path = null;
             }
         }
     }
@@ -145,25 +161,23 @@ final class RaceExplainer {
             if (pair.secondEvent <= here.event() || !firstHasStarted) {
                 continue;
             }
-            int slot = SyncClocks.slotOf(sync.epochOf(pair.firstThread));
-            int known = sync.clockOf(thread)[slot];
+            int slot = SyncClocks.slotOf(sync.slotBits(pair.firstThread));
+            long known = sync.clockOf(thread)[slot];
             if (known > pair.known) {
                 pair.known = known;
                 pair.lastTo = here;
-                pair.lastFrom =
-                        tellings.getOrDefault(pair.firstThread, Map.of()).get(known);
+                LatestTellings told = tellings.get(pair.firstThread);
+                pair.lastFrom = told == null ? null : told.get(known);
             }
         }
     }
 
-    private void told(int thread, int clock, Telling telling) {
+    private void told(int thread, Telling telling) {
         List<Pair> watched = byFirstThread.get(thread);
         if (watched == null) {
             return;
         }
-        Map<Integer, Telling> told = tellings.computeIfAbsent(thread, t -> new HashMap<>());
-        told.put(clock, telling);
-        told.remove(clock - TELLINGS);
+        tellings.computeIfAbsent(thread, t -> new LatestTellings()).put(sync.lastTold(thread), telling);
         for (Pair pair : watched) {
             boolean between = pair.firstEvent < telling.event() && telling.event() < pair.secondEvent;
             if (between && pair.nextFrom == null) {
@@ -175,13 +189,19 @@ final class RaceExplainer {
     /** The explanation of the race that was added as number {@code k}. */
     Explanation explanation(int k) {
         Pair pair = pairs.get(k);
-        return new Explanation(pair.ordered, inWords(pair.lastFrom), inWords(pair.lastTo), inWords(pair.nextFrom));
+        return new Explanation(
+                pair.ordered,
+                inWords(pair.lastFrom),
+                inWords(pair.lastTo),
+                inWords(pair.nextFrom),
+                pair.handovers.stream().map(this::step).toList());
     }
 
     private @Nullable Step inWords(@Nullable Telling telling) {
-        if (telling == null) {
-            return null;
-        }
+        return telling == null ? null : step(telling);
+    }
+
+    private Step step(Telling telling) {
         Op op = Op.ofCode(telling.op());
         String location = symbols.location(telling.location());
         int end = location.indexOf(" < ");

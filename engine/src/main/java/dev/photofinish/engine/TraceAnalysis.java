@@ -5,6 +5,7 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.RaceLog;
+import dev.photofinish.core.race.RacePair;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.core.race.TraceFacts;
@@ -27,6 +28,10 @@ public final class TraceAnalysis {
     private final boolean partial;
     private final Progress progress;
     private boolean haltOnRace;
+    private int cores = 1;
+    /** Events of the trace that is being read. */
+    private long events;
+
     private final RaceIds ids = new RaceIds();
     private final List<TraceFacts> traces = new ArrayList<>();
     private final List<EngineSummary> summaries = new ArrayList<>();
@@ -49,24 +54,25 @@ public final class TraceAnalysis {
         return this;
     }
 
+    /** Reads and runs each engine in a thread of its own, if there are several cores. */
+    public TraceAnalysis onCores(int number) {
+        cores = number;
+        return this;
+    }
+
     /** Analyses one more trace. */
     public void add(TraceReader reader, String name) throws IOException {
         CheckedReader checked = new CheckedReader(reader, name);
         Symbols symbols = checked.symbols();
         List<StreamingEngine> running =
-                engines.stream().map(engine -> engine.factory().apply(symbols)).toList();
-        EventBlock block = new EventBlock();
-        long events = 0;
+                engines.stream().map(engine -> engine.factory().get()).toList();
         String broken = null;
+        events = 0;
         try {
-            while (checked.next(block)) {
-                running.forEach(engine -> engine.accept(block));
-                events += block.size;
-                progress.at(name, events, checked.position());
-                if (haltOnRace
-                        && running.stream().anyMatch(engine -> engine.races().races() > 0)) {
-                    break;
-                }
+            if (cores > 1 && !haltOnRace) {
+                runInParallel(checked, running, name);
+            } else {
+                runInTurn(checked, running, name);
             }
         } catch (BrokenTraceException e) {
             if (!partial) {
@@ -74,13 +80,52 @@ public final class TraceAnalysis {
             }
             broken = e.getMessage();
         }
+        running.forEach(StreamingEngine::finish);
         List<String> notes = new ArrayList<>(checked.notes());
         if (broken != null) {
             notes.add(broken + " (partial result: only what comes before)");
         }
         notes.addAll(racesNotKept(running, name));
-        traces.add(facts(checked, name, events, broken == null, notes));
+        List<String> limits = limits(running, name);
+        notes.addAll(limits);
+        traces.add(facts(checked, name, events, broken == null && limits.isEmpty(), notes));
         collect(running, symbols, name);
+    }
+
+    private void runInTurn(CheckedReader reader, List<StreamingEngine> running, String name) throws IOException {
+        EventBlock block = new EventBlock();
+        while (reader.next(block)) {
+            running.forEach(engine -> engine.accept(block));
+            events += block.size;
+            progress.at(name, events, reader.position());
+            if (haltOnRace && running.stream().anyMatch(engine -> engine.races().races() > 0)) {
+                return;
+            }
+        }
+    }
+
+    /** Stopping at a race is left to {@link #runInTurn}: which engine is how far would be up to chance here. */
+    private void runInParallel(CheckedReader reader, List<StreamingEngine> running, String name) throws IOException {
+        try (ParallelEngines parallel = new ParallelEngines(running)) {
+            EventBlock block = parallel.free();
+            while (reader.next(block)) {
+                events += block.size;
+                progress.at(name, events, reader.position());
+                parallel.publish();
+                block = parallel.free();
+            }
+        }
+    }
+
+    /** What engines say about the reach of their verdicts. */
+    private List<String> limits(List<StreamingEngine> running, String name) {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < running.size(); i++) {
+            for (String note : running.get(i).notes()) {
+                notes.add(name + ": " + engines.get(i).name() + " " + note);
+            }
+        }
+        return notes;
     }
 
     /** Races whose places are not kept are missing from the findings, so this has to be said. */
@@ -145,7 +190,10 @@ public final class TraceAnalysis {
                 log.pairs().size(),
                 log.racyVariables(),
                 first == null ? -1 : first.firstEvent,
-                first == null ? -1 : first.secondEvent);
+                first == null ? -1 : first.secondEvent,
+                log.hiddenRaces(),
+                (int) log.pairs().stream().filter(RacePair::isHidden).count(),
+                (int) log.pairs().stream().filter(RacePair::isVisible).count());
     }
 
     /** One finding for two engines, told by the one that is more certain. */
@@ -168,7 +216,8 @@ public final class TraceAnalysis {
                 told.minDistance(),
                 told.maxDistance(),
                 a.guaranteed() || b.guaranteed(),
-                null);
+                null,
+                a.hidden().count() >= b.hidden().count() ? a.hidden() : b.hidden());
     }
 
     /**

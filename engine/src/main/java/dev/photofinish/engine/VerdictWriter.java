@@ -37,9 +37,8 @@ public final class VerdictWriter {
     /** Judges one trace. */
     public void add(TraceReader reader, String name) throws IOException {
         CheckedReader checked = new CheckedReader(reader, name);
-        List<StreamingEngine> running = engines.stream()
-                .map(engine -> engine.factory().apply(checked.symbols()))
-                .toList();
+        List<StreamingEngine> running =
+                engines.stream().map(engine -> engine.factory().get()).toList();
         try {
             while (checked.next(block)) {
                 running.forEach(engine -> engine.accept(block));
@@ -48,6 +47,7 @@ public final class VerdictWriter {
             writeIllFormed(name, e);
             return;
         }
+        running.forEach(StreamingEngine::finish);
         for (int i = 0; i < running.size(); i++) {
             write(name, engines.get(i), running.get(i).races(), checked);
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Hidden;
 import dev.photofinish.core.race.Step;
 import java.io.IOException;
 import java.util.List;
@@ -64,5 +65,32 @@ class ExplanationTest {
         assertThat(findings)
                 .extracting(finding -> finding.explanation() != null)
                 .containsExactly(true, false);
+    }
+
+    @Test
+    void a_hidden_race_is_explained_by_the_hand_overs_from_the_first_access_to_the_second() throws IOException {
+        List<Finding> findings = explained(
+                "cp,raptor",
+                10,
+                "T1|w(x)|1",
+                "T1|acq(m)|2",
+                "T1|rel(m)|3",
+                "T2|acq(m)|4",
+                "T2|rel(m)|5",
+                "T2|acq(n)|6",
+                "T2|rel(n)|7",
+                "T3|acq(n)|8",
+                "T3|w(x)|9");
+        assertThat(findings).hasSize(1);
+        assertThat(findings.get(0).engines()).containsExactly("cp", "raptor");
+        assertThat(findings.get(0).hidden()).isEqualTo(new Hidden(1, 8, 8));
+        Explanation why = Objects.requireNonNull(findings.get(0).explanation());
+        assertThat(why.ordered()).isTrue();
+        assertThat(why.handovers())
+                .containsExactly(
+                        new Step(2, "T1", "rel", "m", "3"),
+                        new Step(3, "T2", "acq", "m", "4"),
+                        new Step(6, "T2", "rel", "n", "7"),
+                        new Step(7, "T3", "acq", "n", "8"));
     }
 }

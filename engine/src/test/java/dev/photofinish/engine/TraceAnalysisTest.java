@@ -184,4 +184,31 @@ class TraceAnalysisTest {
         int trailer = binary.length - 16;
         return (binary[trailer] & 0xFF) | (binary[trailer + 1] & 0xFF) << 8;
     }
+
+    @Test
+    void races_hidden_from_happens_before_are_counted_apart() throws IOException {
+        TraceAnalysis analysis = new TraceAnalysis(EngineCatalog.parse("cp"), false, Progress.NONE);
+        analysis.add(
+                TestTraces.text(
+                        "T1|w(x)|1", "T1|acq(m)", "T1|rel(m)", "T2|acq(m)", "T2|rel(m)", "T2|w(x)|2", "T3|w(x)|2"),
+                "t");
+        EngineSummary cp = analysis.result().engines().get(0);
+        assertThat(cp.races()).isEqualTo(3);
+        assertThat(cp.hiddenRaces()).isEqualTo(1);
+        assertThat(cp.hiddenPairs()).isEqualTo(1);
+        assertThat(cp.visiblePairs()).isEqualTo(2);
+    }
+
+    @Test
+    void an_engine_whose_verdict_covers_only_a_part_says_so_and_the_result_is_incomplete() throws IOException {
+        EngineInfo cp = EngineCatalog.parse("cp").get(0).within(new EngineLimits(0, 0));
+        TraceAnalysis analysis = new TraceAnalysis(List.of(cp), false, Progress.NONE);
+        String[] open = {"T2|acq(m)", "T2|rel(m)", "T1|acq(m)", "T1|acq(n)", "T1|rel(n)"};
+        analysis.add(TestTraces.text(open), "t");
+        assertThat(analysis.result().isComplete()).isFalse();
+        assertThat(analysis.result().traces().get(0).notes())
+                .singleElement()
+                .asString()
+                .startsWith("t: cp covers the first 5 events only");
+    }
 }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * gap that has closed must be taken out of here, which the tests see to.
  */
 final class KnownGaps {
-    private static final String MODES = "weak access modes of a VarHandle order as volatile ones do";
     private static final String BY_THE_JDK = "the access is made by code of the JDK that is not watched";
 
     private static final Map<String, String> REASONS = Map.ofEntries(
@@ -21,10 +20,7 @@ final class KnownGaps {
             entry("ObjectCloneRace", BY_THE_JDK),
             entry("ReflectionArrayRace", BY_THE_JDK),
             entry("StringBuilderRace", BY_THE_JDK),
-            entry("VarHandleGetAndAddRace", MODES),
-            entry("VarHandleMixedRace", "accesses in volatile mode are not compared with plain ones"),
-            entry("VarHandleOpaqueRace", MODES),
-            entry("VarHandleWeakCasRace", MODES));
+            entry("VarHandleMixedRace", "accesses in volatile mode are not compared with plain ones"));
 
     private KnownGaps() {}
 

@@ -91,6 +91,11 @@ public final class JsonReport {
         json.writeNumberProperty("racingPairs", engine.races());
         json.writeNumberProperty("locationPairs", engine.pairs());
         json.writeNumberProperty("racyVariables", engine.racyVariables());
+        if (engine.hiddenRaces() > 0) {
+            json.writeNumberProperty("hiddenRacingPairs", engine.hiddenRaces());
+            json.writeNumberProperty("hiddenLocationPairs", engine.hiddenPairs());
+            json.writeNumberProperty("visibleLocationPairs", engine.visiblePairs());
+        }
         if (engine.secondEvent() >= 0) {
             json.writeArrayPropertyStart("first");
             json.writeNumber(engine.firstEvent());
@@ -117,6 +122,14 @@ public final class JsonReport {
         json.writeNumberProperty("variables", finding.variables());
         known("minDistance", finding.minDistance());
         known("maxDistance", finding.maxDistance());
+        if (finding.hidden().count() > 0) {
+            json.writeName("hidden");
+            json.writeStartObject();
+            json.writeNumberProperty("count", finding.hidden().count());
+            json.writeNumberProperty("minDistance", finding.hidden().minDistance());
+            json.writeNumberProperty("maxDistance", finding.hidden().maxDistance());
+            json.writeEndObject();
+        }
         json.writeBooleanProperty("guaranteed", finding.guaranteed());
         if (finding.explanation() != null) {
             explanation(finding.explanation());
@@ -131,6 +144,11 @@ public final class JsonReport {
         step("lastOrderFrom", why.lastFrom());
         step("lastOrderTo", why.lastTo());
         step("missedChance", why.nextFrom());
+        if (!why.handovers().isEmpty()) {
+            json.writeArrayPropertyStart("handovers");
+            why.handovers().forEach(this::step);
+            json.writeEndArray();
+        }
         json.writeEndObject();
     }
 
@@ -140,6 +158,10 @@ public final class JsonReport {
             return;
         }
         json.writeName(name);
+        step(step);
+    }
+
+    private void step(Step step) {
         json.writeStartObject();
         json.writeNumberProperty("event", step.event());
         json.writeStringProperty("thread", step.thread());

@@ -68,7 +68,12 @@ final class Reasons {
     }
 
     private void candidate() {
-        then("No lock is common to all accesses of " + finding.variable() + ".");
+        if (finding.engines().stream().allMatch(engine -> engine.startsWith("eraser"))) {
+            then("No lock is common to all accesses of " + finding.variable() + ".");
+        } else {
+            then("No order that has to be kept leads from " + a + " to " + b + ". But locks are not given back in");
+            then("the reverse order of their taking in this run, and then the theory promises nothing.");
+        }
         lines.add("So    they may race; this is a hint, not a proof.");
     }
 
@@ -115,10 +120,15 @@ final class Reasons {
 
     private void orderedByLuck(Explanation why) {
         then("In this run " + a + " happened before " + b + ", but only because of the order of critical sections:");
-        if (why.lastTo() != null) {
+        List<Step> steps = why.handovers();
+        for (int i = 0; i + 1 < steps.size(); i += 2) {
+            then("    " + arrow(steps.get(i), steps.get(i + 1)) + (i + 2 < steps.size() ? "," : "."));
+        }
+        if (steps.isEmpty() && why.lastTo() != null) {
             then("    " + arrow(why.lastFrom(), why.lastTo()) + ".");
         }
-        then("These sections do not conflict, so another schedule may take them the other way round.");
+        then("Up to " + b + " no access in the one section conflicts with one in the other, and nothing else forces");
+        then("this order, so another schedule may take the sections the other way round.");
         lines.add("So    another run can bring the two together, or ends in a deadlock.");
     }
 

@@ -70,8 +70,14 @@ public final class TextReport {
         access("first access: ", finding.first());
         locks();
         why(finding);
-        line("  seen " + Words.count(finding.count(), "time") + onVariables(finding) + distance(finding) + ", by "
+        line("  seen " + Words.count(finding.count(), "time") + onVariables(finding)
+                + distance(finding.minDistance(), finding.maxDistance()) + ", by "
                 + String.join(", ", finding.engines()));
+        if (finding.hidden().count() > 0) {
+            line("  of these, " + Words.number(finding.hidden().count())
+                    + " hidden from happens-before by the order of critical sections"
+                    + distance(finding.hidden().minDistance(), finding.hidden().maxDistance()));
+        }
         if (!finding.guaranteed() && finding.certainty() != Certainty.CANDIDATE) {
             line("  not the first race of the trace: what comes after a race may depend on how that one went");
         }
@@ -143,15 +149,14 @@ public final class TextReport {
         return finding.variables() > 1 ? " on " + Words.count(finding.variables(), "variable") : "";
     }
 
-    private static String distance(Finding finding) {
-        if (finding.minDistance() < 0) {
+    private static String distance(long least, long most) {
+        if (least < 0) {
             return "";
         }
-        if (finding.minDistance() == finding.maxDistance()) {
-            return ", " + Words.count(finding.minDistance(), "event") + " apart";
+        if (least == most) {
+            return ", " + Words.count(least, "event") + " apart";
         }
-        return ", " + Words.number(finding.minDistance()) + " to " + Words.count(finding.maxDistance(), "event")
-                + " apart";
+        return ", " + Words.number(least) + " to " + Words.count(most, "event") + " apart";
     }
 
     private void summary() {
@@ -165,6 +170,13 @@ public final class TextReport {
             String where = result.traces().size() > 1 ? " in " + engine.trace() : "";
             line(PREFIX + engine.engine() + where + ": " + Words.count(engine.races(), "racing pair")
                     + " of accesses on " + Words.count(engine.racyVariables(), "variable") + first(engine));
+            if (engine.hiddenRaces() > 0) {
+                long visible = engine.races() - engine.hiddenRaces();
+                line(PREFIX + engine.engine() + where + ": " + Words.number(visible) + " of them ("
+                        + Words.number(engine.visiblePairs()) + " distinct) are unordered in this run, "
+                        + Words.number(engine.hiddenRaces()) + " (" + Words.number(engine.hiddenPairs())
+                        + " distinct) are hidden by the order of critical sections");
+            }
         }
         line(style.strong(PREFIX + totals()));
     }

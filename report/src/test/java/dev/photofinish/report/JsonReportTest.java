@@ -77,6 +77,21 @@ class JsonReportTest {
     }
 
     @Test
+    void hidden_races_are_told_apart_with_the_hand_overs_that_hide_them() {
+        assertThat(JsonTree.objects(json(Results.hidden()).get("engines")).get(0))
+                .contains(
+                        entry("racingPairs", 7L),
+                        entry("hiddenRacingPairs", 4L),
+                        entry("hiddenLocationPairs", 1L),
+                        entry("visibleLocationPairs", 1L));
+        assertThat(race(Results.hidden()))
+                .containsEntry("hidden", Map.of("count", 4L, "minDistance", 5L, "maxDistance", 800L));
+        assertThat(String.valueOf(race(Results.hidden()).get("explanation")))
+                .contains("handovers")
+                .contains("T2.java:3");
+    }
+
+    @Test
     void an_engine_that_saw_nothing_has_no_first_race() {
         assertThat(JsonTree.objects(json(Results.none()).get("engines")).get(0)).containsEntry("first", null);
     }

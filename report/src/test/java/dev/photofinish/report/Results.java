@@ -5,6 +5,7 @@ import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Hidden;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.Step;
 import dev.photofinish.core.race.TraceFacts;
@@ -124,12 +125,51 @@ final class Results {
 
     /** A race that only a weaker relation than happens-before sees, and not the first one of its trace. */
     static Finding orderedByLuck() {
-        Explanation luck = new Explanation(
-                true, new Step(3, "T1", "rel", "L1", "?"), new Step(4, "T2", "acq", "L1", "T2.java:5"), null);
+        Step release = new Step(3, "T1", "rel", "L1", "?");
+        Step acquire = new Step(4, "T2", "acq", "L1", "T2.java:5");
+        Explanation luck = new Explanation(true, release, acquire, null, List.of(release, acquire));
         AccessFacts first = new AccessFacts(true, 1, "T1", List.of("T1.java:1"), List.of());
         AccessFacts second = new AccessFacts(false, 6, "T2", List.of("T2.java:7"), List.of());
         Finding finding = finding("0123456789abcdef", Certainty.PREDICTED, "wcp", first, second, 1);
         return notGuaranteed(finding.explained(luck));
+    }
+
+    /** A race of an engine whose theory does not hold for the locking of this run. */
+    static Finding unnestedCandidate() {
+        return finding("c0ffee0000000001", Certainty.CANDIDATE, "cp", LOCKED_WRITE, UNLOCKED_READ, 1);
+    }
+
+    /** Races that are partly hidden by hand-overs of two locks, and what an engine counts then. */
+    static Result hidden() {
+        List<Step> handovers = List.of(
+                new Step(2, "T1", "rel", "L1", "T1.java:2"),
+                new Step(3, "T2", "acq", "L1", "T2.java:3"),
+                new Step(4, "T2", "rel", "L2", "T2.java:4"),
+                new Step(5, "T3", "acq", "L2", "T3.java:5"));
+        Explanation why = new Explanation(true, handovers.get(2), handovers.get(3), handovers.get(0), handovers);
+        AccessFacts first = new AccessFacts(true, 1, "T1", List.of("T1.java:1"), List.of());
+        AccessFacts second = new AccessFacts(true, 6, "T3", List.of("T3.java:6"), List.of());
+        Finding race = new Finding(
+                "PF-012345",
+                "0123456789abcdef",
+                "PF001",
+                Certainty.PREDICTED,
+                List.of("cp"),
+                "t.std",
+                "x",
+                first,
+                second,
+                7,
+                1,
+                3,
+                900,
+                true,
+                why,
+                new Hidden(4, 5, 800));
+        return new Result(
+                List.of(trace("t.std")),
+                List.of(new EngineSummary("cp", "t.std", 7, 1, 1, 1, 6, 4, 1, 1)),
+                List.of(race));
     }
 
     private static Finding notGuaranteed(Finding finding) {

@@ -51,6 +51,16 @@ class TextReportTest {
     }
 
     @Test
+    void races_that_are_partly_hidden_are_counted_apart_with_their_distances() throws IOException {
+        GoldenFile.check("hidden.txt", plain(Results.hidden()));
+    }
+
+    @Test
+    void a_candidate_because_locks_are_not_nested() throws IOException {
+        GoldenFile.check("candidate-unnested.txt", plain(Results.one(Results.unnestedCandidate())));
+    }
+
+    @Test
     void a_candidate() throws IOException {
         GoldenFile.check("candidate.txt", plain(Results.one(Results.candidate())));
     }

@@ -19,7 +19,8 @@ abstract class ArrayShadow extends WeakEntry {
     }
 
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
-        ArrayShadow found = Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
+        ArrayShadow found =
+                Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
         thread.arrays[ThreadState.cached(site)] = found;
         return found;
     }
@@ -42,8 +43,7 @@ abstract class ArrayShadow extends WeakEntry {
         int at = place(index);
         long write = words[at];
         long reads = words[at + 1];
-        if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0
-                && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+        if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
             words[at + 1] = Detector.read(write, reads, thread, site);
             thread.subject = null;

@@ -17,11 +17,13 @@ public final class ThreadState {
     public int callSite;
 
     /** The collection that the program called last, and where. */
-    @Nullable CollectionShadow collection;
+    @Nullable
+    CollectionShadow collection;
 
     int collectionSite;
     /** What is being checked, if that is no field; for reports. */
-    @Nullable WeakEntry subject;
+    @Nullable
+    WeakEntry subject;
 
     /** The thread's number. */
     final long id;
@@ -29,7 +31,8 @@ public final class ThreadState {
     @Nullable
     ThreadState next;
     /** Who this is, for reports; null only while the state is being made. */
-    @Nullable ThreadFacts facts;
+    @Nullable
+    ThreadFacts facts;
 
     /** Above 0 while our own code runs in this thread: what that synchronises is not the program's business. */
     int inside;

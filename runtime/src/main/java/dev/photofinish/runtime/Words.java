@@ -18,7 +18,10 @@ public final class Words {
     /** What was found lately, for accesses in loops. */
     private static final @Nullable At[] CACHED = new At[512];
 
-    private record At(WeakReference<Class<?>> type, long offset, @Nullable Words words) {}
+    private record At(
+            WeakReference<Class<?>> type,
+            long offset,
+            @Nullable Words words) {}
 
     private final long write;
     private final long reads;

@@ -71,7 +71,7 @@ final class MethodFrame {
     private static void padTo(int size, List<Object> locals) {
         int slots = 0;
         for (Object local : locals) {
-            slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+            slots += local.equals(Opcodes.LONG) || local.equals(Opcodes.DOUBLE) ? 2 : 1;
         }
         for (; slots < size; slots++) {
             locals.add(Opcodes.TOP);

@@ -61,8 +61,13 @@ final class CodeWriter {
 
     /** A method that writes every field once; nobody calls it under a lock. */
     Method constructor() {
-        long[] body = new long[fields];
-        for (int field = 0; field < fields; field++) {
+        return constructor(fields);
+    }
+
+    /** A constructor of objects with so many fields. */
+    Method constructor(int ownFields) {
+        long[] body = new long[ownFields];
+        for (int field = 0; field < ownFields; field++) {
             body[field] = Step.write(field, location());
         }
         return new Method(body, LocationTable.UNKNOWN, LocationTable.UNKNOWN);
@@ -70,7 +75,16 @@ final class CodeWriter {
 
     /** A method that reads the first field and writes it. */
     Method increment() {
-        long[] body = {Step.read(0, location()), Step.write(0, location())};
+        return increments(1);
+    }
+
+    /** A method that reads the first field and writes it, so many times. */
+    Method increments(int times) {
+        long[] body = new long[2 * times];
+        for (int i = 0; i < body.length; i += 2) {
+            body[i] = Step.read(0, location());
+            body[i + 1] = Step.write(0, location());
+        }
         return new Method(body, location(), location());
     }
 }

@@ -45,6 +45,8 @@ public final class TraceGenerator {
             case LOOPY -> new LoopProgram(spec, code);
             case SERVER -> new ServerProgram(spec, code);
             case PIPELINE -> new PipelineProgram(spec, code);
+            case MULTISET -> new MultisetProgram(spec, code);
+            case SHAREDSPOT, LOCALSPOT -> new SpotProgram(spec, code);
         };
     }
 

@@ -6,9 +6,12 @@ import java.util.Locale;
 public enum TraceParameter {
     /** Threads, main included; for forkjoin and server over the whole run. */
     THREADS("threads", Kind.COUNT, 2, 1_000_000, 9),
-    /** Plain variables; by default a fiftieth of the events within [400, 200 000], loopy 16. */
+    /**
+     * Plain variables; by default a fiftieth of the events within [400, 200 000], loopy 16. Multiset and spots
+     * derive their own.
+     */
     VARIABLES("vars", Kind.COUNT, 1, 100_000_000, 400),
-    /** Locks; pipeline derives its own. */
+    /** Locks; pipeline and localspot derive their own. */
     LOCKS("locks", Kind.COUNT, 0, 10_000_000, 1),
     /** At most so many source locations. */
     LOCATIONS("locations", Kind.COUNT, 1, 10_000_000, 100),

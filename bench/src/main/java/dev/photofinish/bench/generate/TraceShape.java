@@ -97,7 +97,16 @@ public enum TraceShape {
             READ_ONLY, 0.0,
             SHARED_VARIABLES, 1.0,
             LOCALITY, 1.0,
-            LIVE, 0.0));
+            LIVE, 0.0)),
+    /**
+     * The first micro-benchmark of Goldilocks (Elmas, Qadeer, Tasiran, section 4), as the next two: threads
+     * insert integers into a multiset, delete them and ask for them. Every slot has its own lock.
+     */
+    MULTISET(Map.of(LOCKS, 16.0)),
+    /** Threads do arithmetic on shared integers, each of which has its own lock. */
+    SHAREDSPOT(Map.of(LOCKS, 16.0)),
+    /** The program of {@link #SHAREDSPOT} where every thread has an integer and a lock to itself. */
+    LOCALSPOT(Map.of());
 
     private static final int LOOPY_VARIABLES = 16;
     private static final int MIN_VARIABLES = 400;

@@ -1,5 +1,5 @@
 /**
- * Standard traces for benchmarks and tests: programs of six shapes, played event by event from a seed.
+ * Standard traces for benchmarks and tests: programs of nine shapes, played event by event from a seed.
  *
  * <p>Start at {@link dev.photofinish.bench.generate.TraceGenerator}. A {@code Program} lays out threads,
  * locks, variables and methods; each of its threads is an {@code Activity} that says what it does next as

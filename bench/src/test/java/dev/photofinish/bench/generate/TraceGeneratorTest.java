@@ -106,7 +106,10 @@ class TraceGeneratorTest {
         "FORKJOIN,2651788308",
         "LOOPY,906471524",
         "SERVER,2583478881",
-        "PIPELINE,4265376174"
+        "PIPELINE,4265376174",
+        "MULTISET,1512608772",
+        "SHAREDSPOT,3410898073",
+        "LOCALSPOT,1774834182"
     })
     void a_seed_means_the_same_trace_on_every_machine(TraceShape shape, long expectedCrc) throws IOException {
         CRC32 crc = new CRC32();

@@ -23,6 +23,10 @@ public final class EventBlock {
     /** {@link BasicOp} of each event; filled when the block has been checked. */
     public final byte[] basic;
 
+    /** How many threads there are up to this block: all its threads are below; filled when it has been checked. */
+    public int threads;
+    /** How many variables there are up to this block; filled when it has been checked. */
+    public int variables;
     /** How many events the block holds. */
     public int size;
     /** Number of the first event of the block within its trace. */

@@ -43,6 +43,12 @@ public final class OptionTable {
                     "true|false",
                     "false",
                     "on a broken trace, report what was found before the break and mark it as partial"),
+            new Option("window", "N", "0", "events that `cp` looks at together; 0 for the whole trace"),
+            new Option(
+                    "max-memory",
+                    "SIZE|auto",
+                    "auto",
+                    "memory for what `cp` cannot decide yet, such as 512M; auto is half of the heap"),
             new Option("color", "auto|always|never", "auto", "colour on the terminal; NO_COLOR is honoured"),
             new Option("progress", "auto|off", "auto", "progress on stderr when it is a terminal"),
             new Option("ascii", "true|false", "false", "use no characters beyond ASCII"));

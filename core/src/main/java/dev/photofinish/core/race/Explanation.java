@@ -1,5 +1,6 @@
 package dev.photofinish.core.race;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param lastTo where the second thread learned of it, or null
  * @param nextFrom what the first thread told others first after its access and before the second one, or
  *     null: the second thread would have had to learn of this
+ * @param handovers if the accesses are ordered: how, as releases and acquires of locks in turn, from the first
+ *     access to the second
  */
 public record Explanation(
         boolean ordered,
         @Nullable Step lastFrom,
         @Nullable Step lastTo,
-        @Nullable Step nextFrom) {}
+        @Nullable Step nextFrom,
+        List<Step> handovers) {
+    /** Of accesses that are not ordered. */
+    public Explanation(boolean ordered, @Nullable Step lastFrom, @Nullable Step lastTo, @Nullable Step nextFrom) {
+        this(ordered, lastFrom, lastTo, nextFrom, List.of());
+    }
+}

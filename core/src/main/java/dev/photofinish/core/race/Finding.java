@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxDistance largest number of events between the two; -1 when events are not numbered
  * @param guaranteed whether the theory of an engine covers this very race, not only an earlier one
  * @param explanation why nothing orders the two accesses, or null when nobody looked
+ * @param hidden those of its occurrences that happens-before orders in the observed run
  */
 public record Finding(
         String id,
@@ -37,7 +38,44 @@ public record Finding(
         long minDistance,
         long maxDistance,
         boolean guaranteed,
-        @Nullable Explanation explanation) {
+        @Nullable Explanation explanation,
+        Hidden hidden) {
+    /** A finding without hidden occurrences. */
+    public Finding(
+            String id,
+            String fingerprint,
+            String rule,
+            Certainty certainty,
+            List<String> engines,
+            String trace,
+            String variable,
+            AccessFacts first,
+            AccessFacts second,
+            long count,
+            int variables,
+            long minDistance,
+            long maxDistance,
+            boolean guaranteed,
+            @Nullable Explanation explanation) {
+        this(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                first,
+                second,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
+                explanation,
+                Hidden.NONE);
+    }
+
     /** The same finding with an explanation. */
     public Finding explained(Explanation why) {
         return new Finding(
@@ -55,7 +93,8 @@ public record Finding(
                 minDistance,
                 maxDistance,
                 guaranteed,
-                why);
+                why,
+                hidden);
     }
 
     /** This finding, seen as often as it and another one of the same fingerprint together. */
@@ -75,6 +114,7 @@ public record Finding(
                 Math.min(minDistance, other.minDistance),
                 Math.max(maxDistance, other.maxDistance),
                 guaranteed || other.guaranteed,
-                explanation);
+                explanation,
+                hidden.plus(other.hidden));
     }
 }

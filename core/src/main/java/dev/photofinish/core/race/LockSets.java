@@ -15,9 +15,19 @@ public final class LockSets {
     /** The set without locks. */
     public static final int EMPTY = 0;
 
+    private static final int NO_LOCK = -1;
+
     private final List<int[]> sets = new ArrayList<>();
     /** By content: a buffer compares what is in it. */
     private final Map<IntBuffer, Integer> numbers = new HashMap<>();
+
+    /** By lock: the set with this lock only, or {@link #EMPTY} if there was none yet. */
+    private int[] only = new int[16];
+
+    /** By set: a lock whose taking led to it, and from which set. Locks mostly go in the reverse order of their taking. */
+    private int[] lastAdded = new int[16];
+
+    private int[] before = new int[16];
 
     /** Steps taken before, by open addressing: what was done to which set (0: free slot), and the set it led to. */
     private long[] steps = new long[64];
@@ -32,12 +42,34 @@ public final class LockSets {
 
     /** The set with one lock more. */
     public int with(int set, int lock) {
-        return step(set, lock, 1);
+        if (set == EMPTY) {
+            return only(lock);
+        }
+        int larger = step(set, lock, 1);
+        if (lastAdded[larger] == NO_LOCK && larger != set) {
+            lastAdded[larger] = lock;
+            before[larger] = set;
+        }
+        return larger;
     }
 
     /** The set with one lock less. */
     public int without(int set, int lock) {
-        return step(set, lock, 0);
+        return lastAdded[set] == lock ? before[set] : step(set, lock, 0);
+    }
+
+    /** The set with one lock, the most usual one. */
+    private int only(int lock) {
+        if (lock >= only.length) {
+            only = Arrays.copyOf(only, Math.max(lock + 1, only.length * 2));
+        }
+        if (only[lock] == EMPTY) {
+            int set = number(new int[] {lock});
+            lastAdded[set] = lock;
+            before[set] = EMPTY;
+            only[lock] = set;
+        }
+        return only[lock];
     }
 
     /** The locks of a set, ascending; not to be changed. */
@@ -92,8 +124,14 @@ public final class LockSets {
         if (known != null) {
             return known;
         }
+        int set = sets.size();
+        if (set == before.length) {
+            lastAdded = Arrays.copyOf(lastAdded, set * 2);
+            before = Arrays.copyOf(before, set * 2);
+        }
+        lastAdded[set] = NO_LOCK;
         sets.add(locks);
-        return sets.size() - 1;
+        return set;
     }
 
     private static int[] added(int[] locks, int lock) {

@@ -23,6 +23,7 @@ public final class RaceLog {
     private long[] firstAt = new long[0];
     private @Nullable Sighting first;
     private long races;
+    private long hiddenRaces;
     private long racesOfPairsNotKept;
     private int racyVariables;
     private long racyEvents;
@@ -39,9 +40,13 @@ public final class RaceLog {
         listener = newListener;
     }
 
-    /** Adds a sighting; those with the same later access must follow each other. */
+    /**
+     * Adds a sighting; those with the same later access must follow each other. Otherwise they may come in any
+     * order: some relations tell only later whether two accesses race.
+     */
     public void add(Sighting sighting) {
         races++;
+        hiddenRaces += sighting.hidden ? 1 : 0;
         if (listener != null) {
             listener.accept(sighting);
         }
@@ -49,7 +54,7 @@ public final class RaceLog {
             lastSecond = sighting.secondEvent;
             racyEvents++;
         }
-        if (first == null || (sighting.secondEvent == first.secondEvent && sighting.firstEvent > first.firstEvent)) {
+        if (first == null || isEarlier(sighting, first)) {
             first = sighting.copy();
         }
         boolean newVariable = mark(sighting);
@@ -61,6 +66,11 @@ public final class RaceLog {
         }
     }
 
+    /** By the later access; among those with the same, the one with the later earlier access comes first. */
+    private static boolean isEarlier(Sighting a, Sighting b) {
+        return a.secondEvent < b.secondEvent || (a.secondEvent == b.secondEvent && a.firstEvent > b.firstEvent);
+    }
+
     private boolean mark(Sighting sighting) {
         int variable = sighting.variable;
         if (variable >= firstAt.length) {
@@ -69,6 +79,7 @@ public final class RaceLog {
             Arrays.fill(firstAt, old, firstAt.length, NEVER);
         }
         if (firstAt[variable] != NEVER) {
+            firstAt[variable] = Math.min(firstAt[variable], sighting.secondEvent);
             return false;
         }
         firstAt[variable] = sighting.secondEvent;
@@ -156,6 +167,11 @@ public final class RaceLog {
     /** How many races were seen, each pair of accesses counted. */
     public long races() {
         return races;
+    }
+
+    /** How many of them happens-before orders in the observed run. */
+    public long hiddenRaces() {
+        return hiddenRaces;
     }
 
     /** How many events are the later access of a race. */

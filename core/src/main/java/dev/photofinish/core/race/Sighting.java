@@ -30,6 +30,12 @@ public final class Sighting {
     /** Whether the later access writes. */
     public boolean secondWrites;
 
+    /**
+     * Whether happens-before orders the two in the observed run, so that only a weaker relation sees the race.
+     * Engines that know happens-before alone leave it false.
+     */
+    public boolean hidden;
+
     /** How many events lie between the two accesses. */
     public long distance() {
         return secondEvent - firstEvent;
@@ -49,6 +55,7 @@ public final class Sighting {
         copy.secondLocation = secondLocation;
         copy.secondLocks = secondLocks;
         copy.secondWrites = secondWrites;
+        copy.hidden = hidden;
         return copy;
     }
 }

@@ -153,4 +153,31 @@ class RaceLogTest {
         assertThat(log.firstAt(7)).isEqualTo(200_000);
         assertThat(log.racyVariables()).isEqualTo(2);
     }
+
+    @Test
+    void races_that_are_told_late_still_count_where_they_happened() {
+        log.add(writeRead(3, 1, 9, 2));
+        log.add(writeRead(0, 1, 5, 2));
+        log.add(writeRead(2, 1, 5, 2));
+        assertThat(first().secondEvent).isEqualTo(5);
+        assertThat(first().firstEvent).isEqualTo(2);
+        assertThat(log.firstAt(first().variable)).isEqualTo(5);
+        assertThat(log.pairs().get(0).first().secondEvent).isEqualTo(5);
+    }
+
+    @Test
+    void races_hidden_from_happens_before_are_counted_apart() {
+        log.add(writeRead(0, 1, 5, 2));
+        Sighting hidden = writeRead(3, 1, 9, 2);
+        hidden.hidden = true;
+        log.add(hidden);
+        hidden.firstEvent = 1;
+        log.add(hidden);
+        assertThat(log.races()).isEqualTo(3);
+        assertThat(log.hiddenRaces()).isEqualTo(2);
+        assertThat(log.pairs()).singleElement().satisfies(pair -> {
+            assertThat(pair.count()).isEqualTo(3);
+            assertThat(pair.hidden()).isEqualTo(new Hidden(2, 6, 8));
+        });
+    }
 }

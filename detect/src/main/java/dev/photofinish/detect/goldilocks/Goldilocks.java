@@ -2,8 +2,6 @@ package dev.photofinish.detect.goldilocks;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
-import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.detect.Site;
@@ -31,21 +29,19 @@ public final class Goldilocks implements StreamingEngine {
     /** Equal to no thread of a key. */
     private static final long NO_THREAD = AccessKey.THREAD_MASK | 1;
 
-    private final Names names;
     private final AccessTable accesses = new AccessTable();
     private final SyncHistory sync;
     private final RaceLog log;
     private final Sighting sighting = new Sighting();
     private final boolean usesSameThread;
 
-    /** An engine at the start of a trace with these names. */
-    public Goldilocks(Names names) {
-        this(names, GoldilocksOptions.usual());
+    /** An engine at the start of a trace. */
+    public Goldilocks() {
+        this(GoldilocksOptions.usual());
     }
 
     /** The same with some optimisations off, or other sizes. */
-    public Goldilocks(Names names, GoldilocksOptions options) {
-        this.names = names;
+    public Goldilocks(GoldilocksOptions options) {
         sync = new SyncHistory(options, accesses);
         log = new RaceLog(sync.lockSets());
         usesSameThread = options.has(Optimisation.SAME_THREAD);
@@ -63,8 +59,8 @@ public final class Goldilocks implements StreamingEngine {
     // SIZE: the hot path, kept whole for the JIT.
     @Override
     public void accept(EventBlock block) {
-        accesses.makeRoom(names.count(Space.VARIABLE));
-        AccessKey.checkThreads(names.count(Space.THREAD));
+        accesses.makeRoom(block.variables);
+        AccessKey.checkThreads(block.threads);
         byte[] basic = block.basic;
         int[] threads = block.thread;
         int[] targets = block.target;

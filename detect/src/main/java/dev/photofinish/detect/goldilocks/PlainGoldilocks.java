@@ -2,8 +2,6 @@ package dev.photofinish.detect.goldilocks;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
-import dev.photofinish.core.event.Space;
 import dev.photofinish.detect.Site;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,26 +15,24 @@ import java.util.List;
  * <p>Memory grows with the number of pairs that are told.
  */
 public final class PlainGoldilocks {
-    private final Names names;
     private final AccessTable accesses = new AccessTable(); // only the words for writes serve
     private final SyncHistory sync;
     private final List<AccessPair> unordered = new ArrayList<>();
 
-    /** At the start of a trace with these names. */
-    public PlainGoldilocks(Names names) {
-        this(names, GoldilocksOptions.usual());
+    /** At the start of a trace. */
+    public PlainGoldilocks() {
+        this(GoldilocksOptions.usual());
     }
 
     /** The same with some optimisations off, or other sizes. */
-    public PlainGoldilocks(Names names, GoldilocksOptions options) {
-        this.names = names;
+    public PlainGoldilocks(GoldilocksOptions options) {
         sync = new SyncHistory(options, accesses);
     }
 
     /** Takes the next events. The block must have been checked. */
     public void accept(EventBlock block) {
-        accesses.makeRoom(names.count(Space.VARIABLE));
-        AccessKey.checkThreads(names.count(Space.THREAD));
+        accesses.makeRoom(block.variables);
+        AccessKey.checkThreads(block.threads);
         for (int i = 0; i < block.size; i++) {
             if (block.basic[i] <= BasicOp.WRITE) {
                 access(block.target[i], block.thread[i], block.firstEvent + i);

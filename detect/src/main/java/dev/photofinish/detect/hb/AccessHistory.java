@@ -2,32 +2,36 @@ package dev.photofinish.detect.hb;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
 
 /**
- * The last write and the last reads of every variable. The words of one variable stand together:
+ * The last write and the last reads of every variable. The words of one variable stand together in half a
+ * line of the cache:
  *
  * <pre>
- *   0            1            2                     3           4           5
- *  +------------+------------+---------------------+-----------+-----------+---------------------+
- *  | write      | write      | write location |    | read      | read      | read location  |    |
- *  | epoch      | event      | locks held          | epoch     | event     | locks held          |
- *  +------------+------------+---------------------+-----------+-----------+---------------------+
+ *   0             1                       2            3
+ *  +-------------+-----------------------+------------+----------------------+
+ *  | write epoch | write site            | read epoch | read site            |
+ *  +-------------+-----------------------+------------+----------------------+
  * </pre>
  *
- * <p>Epoch 0 means never. When several reads are not ordered among each other, the read epoch is {@link
- * #SHARED} and the reads stand in a list of their own, three words each.
+ * <p>When several reads are not ordered among each other, the read epoch is {@link #SHARED} and the reads
+ * stand in a list of their own, two words each.
  */
 final class AccessHistory {
-    static final int WORDS = 6;
-    static final int READ = 3;
-    static final int EVENT = 1;
-    static final int SITE = 2;
-    static final long SHARED = -1;
+    static final int WORDS = 4;
+    static final int READ = 2;
+    static final int SITE = 1;
+    /** An epoch that nobody knows, so that it stands out without being asked for. */
+    static final long SHARED = SyncClocks.UNKNOWN;
     /** Words of one read in a list. */
-    static final int READ_WORDS = 3;
+    static final int READ_WORDS = 2;
 
-    long[] words = new long[0];
+    /** The first words are left out: with the header of the array they fill the first line of the cache. */
+    private static final int BASE = 6;
+
+    long[] words = new long[BASE];
     /** Makes the loads of {@link #touch} count, or the compiler would leave them out. */
     @SuppressWarnings("UnusedVariable")
     private long touched;
@@ -36,10 +40,15 @@ final class AccessHistory {
     private long[][] readLists = new long[0][];
 
     void makeRoom(int variables) {
-        if (variables * WORDS > words.length) {
-            words = Arrays.copyOf(words, Math.max(variables * WORDS, words.length + (words.length >> 1)));
-            readLists = Arrays.copyOf(readLists, words.length / WORDS);
+        if (variables > readLists.length) {
+            readLists = Arrays.copyOf(readLists, Math.max(variables, readLists.length + (readLists.length >> 1)));
+            words = Arrays.copyOf(words, at(readLists.length));
         }
+    }
+
+    /** Where the words of a variable begin. */
+    static int at(int variable) {
+        return variable * WORDS + BASE;
     }
 
     /**
@@ -51,7 +60,7 @@ final class AccessHistory {
         long seen = 0;
         for (int i = from; i < to; i++) {
             if (block.basic[i] <= BasicOp.WRITE) {
-                seen += words[block.target[i] * WORDS];
+                seen += words[at(block.target[i])];
             }
         }
         touched = seen;
@@ -63,17 +72,5 @@ final class AccessHistory {
 
     void setReads(int variable, long[] reads) {
         readLists[variable] = reads;
-    }
-
-    static long site(int location, int locks) {
-        return (long) location << 32 | locks;
-    }
-
-    static int location(long site) {
-        return (int) (site >>> 32);
-    }
-
-    static int locks(long site) {
-        return (int) site;
     }
 }

@@ -1,10 +1,13 @@
 package dev.photofinish.detect.hb;
 
-import dev.photofinish.core.event.Names;
+import dev.photofinish.core.event.BasicOp;
+import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
+import java.util.Set;
 
 /**
  * Happens-before races with full vector clocks (DJIT+): every access is compared with the last read and
@@ -13,26 +16,40 @@ import dev.photofinish.detect.SyncClocks;
  */
 public final class Djit extends AccessEngine {
     private final SyncClocks sync;
-    private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+    private final LastAccesses accesses;
 
-    /** An engine at the start of a trace with these names. */
-    public Djit(Names names) {
-        this(names, new SyncClocks());
+    /** An engine at the start of a trace. */
+    public Djit() {
+        this(Saving.all());
     }
 
-    /** The same with slots of joined threads used again or not. */
-    public Djit(Names names, boolean reuseSlots) {
-        this(names, new SyncClocks(reuseSlots));
+    /** The same with these savings only. */
+    public Djit(Set<Saving> savings) {
+        this(savings, new SyncClocks(savings.contains(Saving.SLOT_REUSE)));
     }
 
-    private Djit(Names names, SyncClocks sync) {
-        super(names, sync.lockSets());
+    private Djit(Set<Saving> savings, SyncClocks sync) {
+        super(sync.lockSets());
         this.sync = sync;
+        accesses = new LastAccesses(this::unordered, savings.contains(Saving.EPOCHS));
     }
 
-    private int threadOf(long epoch) {
-        return sync.threadOf(epoch);
+    private void unordered(long epoch, boolean writes, long site) {
+        report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
+    }
+
+    /** As in the superclass, but compiled for this engine alone. */
+    @Override
+    public void accept(EventBlock block) {
+        makeRoom(block.variables);
+        for (int i = 0; i < block.size; i++) {
+            byte op = block.basic[i];
+            if (op <= BasicOp.WRITE) {
+                access(block.thread[i], block.target[i], op == BasicOp.WRITE, block.firstEvent + i, block.location[i]);
+            } else if (op != BasicOp.NOTHING) {
+                synchronise(op, block.thread[i], block.target[i], block.firstEvent + i);
+            }
+        }
     }
 
     @Override
@@ -42,18 +59,18 @@ public final class Djit extends AccessEngine {
 
     @Override
     protected void access(int thread, int variable, boolean writes, long event, int location) {
-        long epoch = sync.epochOf(thread);
+        long epoch = sync.epochAt(thread, event);
         long site = Site.of(location, sync.heldBy(thread));
         later(thread, variable, writes, event, site);
         if (writes) {
-            accesses.write(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.write(variable, epoch, sync.clockOf(thread), site);
         } else {
-            accesses.read(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.read(variable, epoch, sync.clockOf(thread), site);
         }
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
-        sync.synchronise(basicOp, thread, target);
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
+        sync.synchronise(basicOp, thread, target, event);
     }
 }

@@ -2,13 +2,14 @@ package dev.photofinish.detect.hb;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
-import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
+import dev.photofinish.detect.Saving;
+import dev.photofinish.detect.Site;
 import dev.photofinish.detect.StreamingEngine;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * Happens-before races with epochs (FastTrack, Flanagan and Freund, with adaptive reads).
@@ -19,23 +20,24 @@ import java.util.Arrays;
  * of every variable is exact; what is seen on it later depends on what was kept.
  */
 public final class FastTrack implements StreamingEngine {
-    /** How many events ahead the words of their variables are brought into the cache. */
-    private static final int LOOK_AHEAD = 64;
-
-    private static final int WORDS = AccessHistory.WORDS;
     private static final int READ = AccessHistory.READ;
-    private static final int EVENT = AccessHistory.EVENT;
     private static final int SITE = AccessHistory.SITE;
+    private static final int READ_WORDS = AccessHistory.READ_WORDS;
 
-    private final Names names;
-    private final SyncClocks sync = new SyncClocks();
+    private final SyncClocks sync;
     private final AccessHistory history = new AccessHistory();
-    private final RaceLog log = new RaceLog(sync.lockSets());
+    private final RaceLog log;
     private final Sighting sighting = new Sighting();
 
-    /** An engine at the start of a trace with these names. */
-    public FastTrack(Names names) {
-        this.names = names;
+    /** An engine at the start of a trace. */
+    public FastTrack() {
+        this(Saving.all());
+    }
+
+    /** The same with these savings only; epochs are what it consists of, and stay. */
+    public FastTrack(Set<Saving> savings) {
+        sync = new SyncClocks(savings.contains(Saving.SLOT_REUSE));
+        log = new RaceLog(sync.lockSets());
     }
 
     @Override
@@ -45,161 +47,119 @@ public final class FastTrack implements StreamingEngine {
 
     @Override
     public void accept(EventBlock block) {
-        history.makeRoom(names.count(Space.VARIABLE));
+        history.makeRoom(block.variables);
         byte[] basic = block.basic;
         int[] threads = block.thread;
         int[] targets = block.target;
         int[] locations = block.location;
         long[] words = history.words;
-        int running = -1;
-        long epoch = SyncClocks.NEVER;
-        int locks = 0;
+        long firstTime = block.firstEvent + 1;
         for (int i = 0; i < block.size; i++) {
-            if ((i & (LOOK_AHEAD - 1)) == 0) {
-                history.touch(block, i, Math.min(block.size, i + LOOK_AHEAD));
-            }
             int thread = threads[i];
-            if (thread != running) {
-                running = thread;
-                epoch = sync.epochOf(thread);
-                locks = sync.heldBy(thread);
-            }
-            switch (basic[i]) {
-                case BasicOp.READ -> {
-                    int at = targets[i] * WORDS + READ;
-                    if (words[at] != epoch) {
-                        read(targets[i], thread, epoch, block.firstEvent + i, locations[i]);
-                    }
-                    if (words[at] != AccessHistory.SHARED) {
-                        words[at + EVENT] = block.firstEvent + i;
-                        words[at + SITE] = AccessHistory.site(locations[i], locks);
-                    }
+            byte op = basic[i];
+            if (op <= BasicOp.WRITE) {
+                long epoch = sync.slotBits(thread) + firstTime + i;
+                long site = Site.of(locations[i], sync.heldBy(thread));
+                long[] clock = sync.clockOf(thread);
+                int at = AccessHistory.at(targets[i]);
+                long write = words[at];
+                if (SyncClocks.isKnown(write, clock) && SyncClocks.isKnown(words[at + READ], clock)) {
+                    // Whether an access reads or writes cannot be foreseen, so there is no branch on it.
+                    long isRead = op - 1L; // all bits or none
+                    words[at] = (write & isRead) | (epoch & ~isRead);
+                    words[at + SITE] = (words[at + SITE] & isRead) | (site & ~isRead);
+                    words[at + READ] = epoch & isRead;
+                    words[at + READ + SITE] = site;
+                } else {
+                    unordered(targets[i], thread, op == BasicOp.WRITE, epoch, site);
                 }
-                case BasicOp.WRITE -> {
-                    int at = targets[i] * WORDS;
-                    if (words[at] != epoch) {
-                        write(targets[i], thread, block.firstEvent + i, locations[i]);
-                        words[at] = epoch;
-                    }
-                    words[at + EVENT] = block.firstEvent + i;
-                    words[at + SITE] = AccessHistory.site(locations[i], locks);
-                }
-                case BasicOp.NOTHING -> {
-                    // orders nothing
-                }
-                default -> {
-                    sync.synchronise(basic[i], thread, targets[i]);
-                    epoch = sync.epochOf(thread);
-                    locks = sync.heldBy(thread);
-                }
+            } else if (op != BasicOp.NOTHING) {
+                sync.synchronise(op, thread, targets[i], block.firstEvent + i);
             }
         }
     }
 
-    /** A read in a new epoch: compares with the last write and joins the reads. */
-    private void read(int variable, int thread, long epoch, long event, int location) {
+    /** An access that is not ordered after all that is kept: a race, or one of several reads. */
+    private void unordered(int variable, int thread, boolean writes, long epoch, long site) {
+        sighting.variable = variable;
+        sighting.secondEvent = SyncClocks.eventOf(epoch);
+        sighting.secondThread = thread;
+        sighting.secondLocation = Site.location(site);
+        sighting.secondLocks = Site.locks(site);
+        sighting.secondWrites = writes;
         long[] words = history.words;
-        int at = variable * WORDS;
-        int[] clock = sync.clockOf(thread);
-        long reads = words[at + READ];
-        if (reads == AccessHistory.SHARED && renew(history.reads(variable), thread, epoch, event, location)) {
-            return;
-        }
+        int at = AccessHistory.at(variable);
+        long[] clock = sync.clockOf(thread);
         if (!SyncClocks.isKnown(words[at], clock)) {
-            later(variable, thread, event, location, false);
-            report(words[at], words[at + EVENT], words[at + SITE], true);
+            report(words[at], words[at + SITE], true);
         }
-        if (reads == AccessHistory.SHARED) {
-            addToList(variable, thread, epoch, event, location);
-        } else if (SyncClocks.isKnown(reads, clock)) {
-            words[at + READ] = epoch;
+        if (writes) {
+            write(variable, clock, epoch, site);
         } else {
-            long[] list = new long[1 + 2 * AccessHistory.READ_WORDS];
-            list[0] = AccessHistory.READ_WORDS;
-            System.arraycopy(words, at + READ, list, 1, AccessHistory.READ_WORDS);
-            history.setReads(variable, list);
-            words[at + READ] = AccessHistory.SHARED;
-            addToList(variable, thread, epoch, event, location);
+            read(variable, clock, epoch, site);
         }
     }
 
-    /** If the list has a read of this very epoch, makes it the present one. */
-    private boolean renew(long[] list, int thread, long epoch, long event, int location) {
-        int end = 1 + (int) list[0];
-        for (int i = 1; i < end; i += AccessHistory.READ_WORDS) {
-            if (list[i] == epoch) {
-                list[i + EVENT] = event;
-                list[i + SITE] = AccessHistory.site(location, sync.heldBy(thread));
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Adds a read to the list and drops those that it is ordered after; a list of one becomes an epoch again. */
-    private void addToList(int variable, int thread, long epoch, long event, int location) {
-        long[] list = history.reads(variable);
-        int[] clock = sync.clockOf(thread);
-        int end = 1 + (int) list[0];
-        int keep = 1;
-        for (int i = 1; i < end; i += AccessHistory.READ_WORDS) {
-            if (!SyncClocks.isKnown(list[i], clock)) {
-                System.arraycopy(list, i, list, keep, AccessHistory.READ_WORDS);
-                keep += AccessHistory.READ_WORDS;
-            }
-        }
-        if (keep == 1) {
-            history.words[variable * WORDS + READ] = epoch; // the caller fills in event and site
-            return;
-        }
-        if (keep + AccessHistory.READ_WORDS > list.length) {
-            list = Arrays.copyOf(list, list.length * 2);
-            history.setReads(variable, list);
-        }
-        list[keep] = epoch;
-        list[keep + EVENT] = event;
-        list[keep + SITE] = AccessHistory.site(location, sync.heldBy(thread));
-        list[0] = keep + AccessHistory.READ_WORDS - 1L;
-    }
-
-    /** A write in a new epoch: compares with the last write and all reads since, and forgets these. */
-    private void write(int variable, int thread, long event, int location) {
+    /** Compares a write with all reads since the last one, and forgets these. */
+    private void write(int variable, long[] clock, long epoch, long site) {
         long[] words = history.words;
-        int at = variable * WORDS;
-        int[] clock = sync.clockOf(thread);
-        later(variable, thread, event, location, true);
-        if (!SyncClocks.isKnown(words[at], clock)) {
-            report(words[at], words[at + EVENT], words[at + SITE], true);
-        }
-        long reads = words[at + READ];
-        if (reads == AccessHistory.SHARED) {
+        int at = AccessHistory.at(variable);
+        if (words[at + READ] == AccessHistory.SHARED) {
             long[] list = history.reads(variable);
-            int end = 1 + (int) list[0];
-            for (int i = 1; i < end; i += AccessHistory.READ_WORDS) {
+            for (int i = 1; i <= list[0]; i += READ_WORDS) {
                 if (!SyncClocks.isKnown(list[i], clock)) {
-                    report(list[i], list[i + EVENT], list[i + SITE], false);
+                    report(list[i], list[i + SITE], false);
                 }
             }
-        } else if (!SyncClocks.isKnown(reads, clock)) {
-            report(reads, words[at + READ + EVENT], words[at + READ + SITE], false);
+        } else if (!SyncClocks.isKnown(words[at + READ], clock)) {
+            report(words[at + READ], words[at + READ + SITE], false);
         }
+        words[at] = epoch;
+        words[at + SITE] = site;
         words[at + READ] = SyncClocks.NEVER;
     }
 
-    private void later(int variable, int thread, long event, int location, boolean writes) {
-        sighting.variable = variable;
-        sighting.secondEvent = event;
-        sighting.secondThread = thread;
-        sighting.secondLocation = location;
-        sighting.secondLocks = sync.heldBy(thread);
-        sighting.secondWrites = writes;
+    /** Adds a read to those that are kept, and drops those that it is ordered after. */
+    private void read(int variable, long[] clock, long epoch, long site) {
+        long[] words = history.words;
+        int at = AccessHistory.at(variable) + READ;
+        if (words[at] != AccessHistory.SHARED) {
+            if (SyncClocks.isKnown(words[at], clock)) {
+                words[at] = epoch;
+                words[at + SITE] = site;
+                return;
+            }
+            history.setReads(variable, new long[] {READ_WORDS, words[at], words[at + SITE], 0, 0});
+            words[at] = AccessHistory.SHARED;
+        }
+        long[] list = history.reads(variable);
+        int keep = 1;
+        for (int i = 1; i <= list[0]; i += READ_WORDS) {
+            if (!SyncClocks.isKnown(list[i], clock)) {
+                list[keep] = list[i];
+                list[keep + SITE] = list[i + SITE];
+                keep += READ_WORDS;
+            }
+        }
+        if (keep == 1) { // a list of one is an epoch again
+            words[at] = epoch;
+            words[at + SITE] = site;
+            return;
+        }
+        if (keep == list.length) {
+            list = Arrays.copyOf(list, list.length * 2 - 1);
+            history.setReads(variable, list);
+        }
+        list[keep] = epoch;
+        list[keep + SITE] = site;
+        list[0] = keep + READ_WORDS - 1L;
     }
 
-    private void report(long epoch, long event, long site, boolean writes) {
-        sighting.firstEvent = event;
+    private void report(long epoch, long site, boolean writes) {
+        sighting.firstEvent = SyncClocks.eventOf(epoch);
         sighting.firstThread = sync.threadOf(epoch);
-        sighting.firstLocation = AccessHistory.location(site);
-        sighting.firstLocks = AccessHistory.locks(site);
+        sighting.firstLocation = Site.location(site);
+        sighting.firstLocks = Site.locks(site);
         sighting.firstWrites = writes;
         log.add(sighting);
     }

@@ -1,7 +1,6 @@
 package dev.photofinish.detect.lockset;
 
 import dev.photofinish.core.event.BasicOp;
-import dev.photofinish.core.event.Names;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.LockSets;
 import dev.photofinish.detect.AccessEngine;
@@ -44,20 +43,20 @@ public final class Eraser extends AccessEngine {
     private boolean[] otherWrites = new boolean[0];
 
     /** The discipline with dummy locks. */
-    public Eraser(Names names) {
-        this(names, new LockSets(), false);
+    public Eraser() {
+        this(new LockSets(), false);
     }
 
-    private Eraser(Names names, LockSets lockSets, boolean classic) {
-        super(names, lockSets);
+    private Eraser(LockSets lockSets, boolean classic) {
+        super(lockSets);
         this.lockSets = lockSets;
         this.guards = new Guards(lockSets);
         this.classic = classic;
     }
 
     /** The classic state machine: virgin, exclusive, shared, shared-modified. */
-    public static Eraser classic(Names names) {
-        return new Eraser(names, new LockSets(), true);
+    public static Eraser classic() {
+        return new Eraser(new LockSets(), true);
     }
 
     @Override
@@ -87,7 +86,7 @@ public final class Eraser extends AccessEngine {
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
         int held = held(thread); // before the array is written to: it may be replaced by a larger one
         if (basicOp == BasicOp.ACQUIRE) {
             heldBy[thread] = lockSets.with(held, target);

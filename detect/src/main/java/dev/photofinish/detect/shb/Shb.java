@@ -1,46 +1,62 @@
 package dev.photofinish.detect.shb;
 
-import dev.photofinish.core.event.Names;
+import dev.photofinish.core.event.BasicOp;
+import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.detect.AccessEngine;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
+import java.util.Set;
 
 /**
  * Schedulable happens-before (Mathur, Kini and Viswanathan, 2018): a read is also ordered after the write
  * that it observed. Then a race can be scheduled without changing what any read before it observed, so
  * every reported race is real, not only the first.
  *
- * <p>Whether a read races is decided before it is ordered after its write. The epoch of a thread ends with
- * each write, because readers learn of that write and of nothing after it.
+ * <p>Whether a read races is decided before it is ordered after its write.
  */
 public final class Shb extends AccessEngine {
     private final SyncClocks sync;
-    private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+    private final LastAccesses accesses;
     /** By variable: epoch and clock of the last write. */
     private long[] writeEpoch = new long[0];
 
-    private int[][] writeClock = new int[0][];
+    private long[][] writeClock = new long[0][];
 
-    /** An engine at the start of a trace with these names. */
-    public Shb(Names names) {
-        this(names, new SyncClocks());
+    /** An engine at the start of a trace. */
+    public Shb() {
+        this(Saving.all());
     }
 
-    /** The same with slots of joined threads used again or not. */
-    public Shb(Names names, boolean reuseSlots) {
-        this(names, new SyncClocks(reuseSlots));
+    /** The same with these savings only. */
+    public Shb(Set<Saving> savings) {
+        this(savings, new SyncClocks(savings.contains(Saving.SLOT_REUSE)));
     }
 
-    private Shb(Names names, SyncClocks sync) {
-        super(names, sync.lockSets());
+    private Shb(Set<Saving> savings, SyncClocks sync) {
+        super(sync.lockSets());
         this.sync = sync;
+        accesses = new LastAccesses(this::unordered, savings.contains(Saving.EPOCHS));
     }
 
-    private int threadOf(long epoch) {
-        return sync.threadOf(epoch);
+    private void unordered(long epoch, boolean writes, long site) {
+        report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
+    }
+
+    /** As in the superclass, but compiled for this engine alone. */
+    @Override
+    public void accept(EventBlock block) {
+        makeRoom(block.variables);
+        for (int i = 0; i < block.size; i++) {
+            byte op = block.basic[i];
+            if (op <= BasicOp.WRITE) {
+                access(block.thread[i], block.target[i], op == BasicOp.WRITE, block.firstEvent + i, block.location[i]);
+            } else if (op != BasicOp.NOTHING) {
+                synchronise(op, block.thread[i], block.target[i], block.firstEvent + i);
+            }
+        }
     }
 
     @Override
@@ -55,16 +71,15 @@ public final class Shb extends AccessEngine {
 
     @Override
     protected void access(int thread, int variable, boolean writes, long event, int location) {
-        long epoch = sync.epochOf(thread);
+        long epoch = sync.epochAt(thread, event);
         long site = Site.of(location, sync.heldBy(thread));
         later(thread, variable, writes, event, site);
         if (writes) {
-            accesses.write(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.write(variable, epoch, sync.clockOf(thread), site);
             writeEpoch[variable] = epoch;
             writeClock[variable] = sync.handOver(thread);
-            sync.advance(thread);
         } else {
-            accesses.read(variable, epoch, sync.clockOf(thread), event, site);
+            accesses.read(variable, epoch, sync.clockOf(thread), site);
             if (writeEpoch[variable] != SyncClocks.NEVER) {
                 sync.learn(thread, writeClock[variable], writeEpoch[variable]);
             }
@@ -72,7 +87,7 @@ public final class Shb extends AccessEngine {
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
-        sync.synchronise(basicOp, thread, target);
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
+        sync.synchronise(basicOp, thread, target, event);
     }
 }

@@ -1,5 +1,6 @@
 package dev.photofinish.detect.wcp;
 
+import dev.photofinish.detect.Section;
 import dev.photofinish.detect.SyncClocks;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -35,8 +36,8 @@ final class SectionQueue {
 
         /** The last section whose acquire is known to this clock, or null. */
         @Nullable
-        Section lastAcquiredKnownTo(int[] clock) {
-            int known = clock[SyncClocks.slotOf(sections[from].released)];
+        Section lastAcquiredKnownTo(long[] clock) {
+            long known = clock[SyncClocks.slotOf(sections[from].released)];
             int low = from;
             int high = to;
             while (low < high) {
@@ -78,7 +79,7 @@ final class SectionQueue {
      * or null.
      */
     @Nullable
-    Section toBeOrderedAfter(int thread, int[] clock) {
+    Section toBeOrderedAfter(int thread, long[] clock) {
         Section found = null;
         for (Run run : runs) {
             if (run.thread == thread) {
@@ -100,7 +101,7 @@ final class SectionQueue {
      * Drops the sections whose release is known to this clock. It is the clock that the lock hands to all
      * who take it from now on, so none of them will need these sections.
      */
-    void dropKnownTo(int[] clock) {
+    void dropKnownTo(long[] clock) {
         for (Run run = runs.peekFirst(); run != null; run = runs.peekFirst()) {
             while (run.from < run.to && SyncClocks.isKnown(run.sections[run.from].released, clock)) {
                 run.from++;

@@ -1,13 +1,19 @@
 package dev.photofinish.detect.wcp;
 
 import dev.photofinish.core.event.BasicOp;
-import dev.photofinish.core.event.Names;
+import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.AccessEngine;
+import dev.photofinish.detect.Conflicts;
 import dev.photofinish.detect.LastAccesses;
+import dev.photofinish.detect.LockNesting;
+import dev.photofinish.detect.Predecessors;
+import dev.photofinish.detect.Saving;
+import dev.photofinish.detect.Section;
 import dev.photofinish.detect.Site;
 import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,40 +30,56 @@ public final class Wcp extends AccessEngine {
     private final SyncClocks sync;
     private final boolean trimQueues;
     private final Predecessors predecessors = new Predecessors();
-    private final Conflicts conflicts = new Conflicts();
+    private final Conflicts<Section> conflicts = new Conflicts<>(this::isCovered);
     private final LockNesting nesting = new LockNesting();
-    private final LastAccesses accesses =
-            new LastAccesses((epoch, writes, event, site) -> report(threadOf(epoch), writes, event, site));
+    private final LastAccesses accesses;
 
-    /** By lock: the section that is open, and those that later ones may have to follow. */
+    /** By lock: the section that is open, those that later ones may have to follow, what is before its last release. */
     private @Nullable Section[] open = new Section[16];
 
     private @Nullable SectionQueue[] queues = new SectionQueue[16];
+    private long[][] left = new long[16][];
 
-    /** An engine at the start of a trace with these names. */
-    public Wcp(Names names) {
-        this(names, true, true);
+    /** An engine at the start of a trace. */
+    public Wcp() {
+        this(Saving.all());
     }
 
-    /** The same with slots of joined threads used again or not, and with queues trimmed or not. */
-    public Wcp(Names names, boolean reuseSlots, boolean trimQueues) {
-        this(names, new SyncClocks(reuseSlots), trimQueues);
+    /** The same with these savings only. */
+    public Wcp(Set<Saving> savings) {
+        this(savings, new SyncClocks(savings.contains(Saving.SLOT_REUSE)));
     }
 
-    private Wcp(Names names, SyncClocks sync, boolean trimQueues) {
-        super(names, sync.lockSets());
+    private Wcp(Set<Saving> savings, SyncClocks sync) {
+        super(sync.lockSets());
         this.sync = sync;
-        this.trimQueues = trimQueues;
+        trimQueues = savings.contains(Saving.QUEUE_TRIMMING);
+        accesses = new LastAccesses(this::unordered, savings.contains(Saving.EPOCHS));
     }
 
-    private int threadOf(long epoch) {
-        return sync.threadOf(epoch);
+    private void unordered(long epoch, boolean writes, long site) {
+        sighting.hidden = SyncClocks.isKnown(epoch, sync.clockOf(sighting.secondThread));
+        report(sync.threadOf(epoch), writes, SyncClocks.eventOf(epoch), site);
     }
 
     /** What the races are worth: the theory holds for nested locking only. */
     @Override
     public Certainty certainty() {
         return nesting.isNested() ? Certainty.PREDICTED : Certainty.CANDIDATE;
+    }
+
+    /** As in the superclass, but compiled for this engine alone. */
+    @Override
+    public void accept(EventBlock block) {
+        makeRoom(block.variables);
+        for (int i = 0; i < block.size; i++) {
+            byte op = block.basic[i];
+            if (op <= BasicOp.WRITE) {
+                access(block.thread[i], block.target[i], op == BasicOp.WRITE, block.firstEvent + i, block.location[i]);
+            } else if (op != BasicOp.NOTHING) {
+                synchronise(op, block.thread[i], block.target[i], block.firstEvent + i);
+            }
+        }
     }
 
     @Override
@@ -68,7 +90,7 @@ public final class Wcp extends AccessEngine {
 
     @Override
     protected void access(int thread, int variable, boolean writes, long event, int location) {
-        long epoch = sync.epochOf(thread);
+        long epoch = sync.epochAt(thread, event);
         int held = sync.heldBy(thread);
         if (held != 0) {
             for (int lock : sync.lockSets().locks(held)) {
@@ -76,12 +98,12 @@ public final class Wcp extends AccessEngine {
             }
         }
         long site = Site.of(location, held);
-        int[] clock = predecessors.of(thread, sync.capacity());
+        long[] clock = predecessors.of(thread, sync.capacity());
         later(thread, variable, writes, event, site);
         if (writes) {
-            accesses.write(variable, epoch, clock, event, site);
+            accesses.write(variable, epoch, clock, site);
         } else {
-            accesses.read(variable, epoch, clock, event, site);
+            accesses.read(variable, epoch, clock, site);
         }
     }
 
@@ -100,44 +122,47 @@ public final class Wcp extends AccessEngine {
     }
 
     @Override
-    protected void synchronise(byte basicOp, int thread, int target) {
-        long epoch = sync.epochOf(thread);
+    protected void synchronise(byte basicOp, int thread, int target, long event) {
+        long epoch = sync.epochAt(thread, event);
         switch (basicOp) {
             case BasicOp.ACQUIRE -> {
-                sync.synchronise(basicOp, thread, target);
-                acquire(thread, target);
+                sync.synchronise(basicOp, thread, target, event);
+                acquire(thread, target, event);
             }
             case BasicOp.RELEASE -> {
                 release(thread, target, epoch);
-                sync.synchronise(basicOp, thread, target);
+                sync.synchronise(basicOp, thread, target, event);
             }
             case BasicOp.FORK -> {
-                int[] clock = sync.handOver(thread);
-                sync.synchronise(basicOp, thread, target);
+                long[] clock = sync.handOver(thread);
+                sync.synchronise(basicOp, thread, target, event);
                 predecessors.add(target, sync.capacity(), clock, epoch);
             }
             case BasicOp.JOIN -> {
                 if (sync.hasStarted(target)) {
-                    predecessors.add(thread, sync.capacity(), sync.clockOf(target), sync.epochOf(target));
+                    predecessors.add(thread, sync.capacity(), sync.clockOf(target), sync.endAt(target, event));
                 }
-                sync.synchronise(basicOp, thread, target);
+                sync.synchronise(basicOp, thread, target, event);
             }
             default -> {
                 if (basicOp != BasicOp.SEND && sync.hasSent(target)) {
                     predecessors.add(thread, sync.capacity(), sync.channelClock(target), sync.channelEpoch(target));
                 }
-                sync.synchronise(basicOp, thread, target);
+                sync.synchronise(basicOp, thread, target, event);
             }
         }
     }
 
-    private void acquire(int thread, int lock) {
+    private void acquire(int thread, int lock, long event) {
         if (lock >= open.length) {
             open = Arrays.copyOf(open, Math.max(lock + 1, open.length * 2));
             queues = Arrays.copyOf(queues, open.length);
+            left = Arrays.copyOf(left, open.length);
         }
-        predecessors.takeFromLock(thread, sync.capacity(), lock);
-        open[lock] = new Section(thread, (int) sync.epochOf(thread));
+        if (left[lock] != null) {
+            predecessors.take(thread, sync.capacity(), left[lock]);
+        }
+        open[lock] = new Section(thread, event + 1);
         nesting.acquire(thread, lock);
     }
 
@@ -152,13 +177,13 @@ public final class Wcp extends AccessEngine {
         if (queue != null) {
             orderAfterSections(queue, thread);
         }
-        predecessors.leaveWithLock(thread, sync.capacity(), lock);
+        left[lock] = predecessors.handOver(thread, sync.capacity());
         section.released = epoch;
         section.clock = sync.handOver(thread);
         if (queue != null && trimQueues) {
             queue.dropKnownTo(predecessors.of(thread, sync.capacity()));
         }
-        if (section.wasSeenInside() || !trimQueues) {
+        if (section.acquired < sync.lastTold(thread) || !trimQueues) {
             if (queue == null) {
                 queue = new SectionQueue();
                 queues[lock] = queue;
@@ -167,9 +192,17 @@ public final class Wcp extends AccessEngine {
         }
     }
 
+    /** Whether all who take the lock from now on come after this section because the lock says so. */
+    private boolean isCovered(int lock, Section section) {
+        return trimQueues
+                && section.released != SyncClocks.NEVER
+                && left[lock] != null
+                && Predecessors.isKnown(section.released, left[lock]);
+    }
+
     /** Rule (b): if an event of an earlier section of another thread comes before this release, its release does. */
     private void orderAfterSections(SectionQueue queue, int thread) {
-        int[] clock = predecessors.of(thread, sync.capacity());
+        long[] clock = predecessors.of(thread, sync.capacity());
         Section earlier = queue.toBeOrderedAfter(thread, clock);
         while (earlier != null) {
             predecessors.add(thread, sync.capacity(), earlier.clock, earlier.released);
@@ -182,5 +215,10 @@ public final class Wcp extends AccessEngine {
         return Arrays.stream(queues)
                 .mapToInt(queue -> queue == null ? 0 : queue.size())
                 .sum();
+    }
+
+    /** How many pairs of lock and variable are kept for rule (a), for measuring. */
+    int keptConflicts() {
+        return conflicts.size();
     }
 }

@@ -17,7 +17,7 @@ class GoldilocksCostTest {
     private static final int SEGMENT = 64;
 
     private static SyncHistory run(InMemoryTrace trace, GoldilocksOptions options) {
-        Goldilocks engine = new Goldilocks(trace.symbols(), options);
+        Goldilocks engine = new Goldilocks(options);
         int limit = 2 * Math.max(options.segmentRules(), trace.symbols().count(Space.VARIABLE));
         for (EventBlock block : trace.blocksOf(100)) {
             engine.accept(block);

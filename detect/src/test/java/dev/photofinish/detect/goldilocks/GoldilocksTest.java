@@ -3,7 +3,6 @@ package dev.photofinish.detect.goldilocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.event.EventBlock;
-import dev.photofinish.core.event.Names;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
@@ -48,7 +47,7 @@ class GoldilocksTest {
     /** What all variants say, in one pass over the trace. */
     private static Verdict verdict(InMemoryTrace trace) {
         List<Goldilocks> engines = new ArrayList<>();
-        EngineRun usual = EngineRun.of(names -> new AllVariants(names, engines), trace);
+        EngineRun usual = EngineRun.of(() -> new AllVariants(engines), trace);
         for (int i = 1; i < engines.size(); i++) {
             assertSameRaces(engines.get(i).races(), usual.log(), trace, VARIANTS.get(i));
         }
@@ -70,9 +69,9 @@ class GoldilocksTest {
     private static final class AllVariants implements StreamingEngine {
         private final List<Goldilocks> engines;
 
-        AllVariants(Names names, List<Goldilocks> engines) {
+        AllVariants(List<Goldilocks> engines) {
             this.engines = engines;
-            VARIANTS.forEach(options -> engines.add(new Goldilocks(names, options)));
+            VARIANTS.forEach(options -> engines.add(new Goldilocks(options)));
         }
 
         @Override

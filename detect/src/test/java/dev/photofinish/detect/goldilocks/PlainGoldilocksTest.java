@@ -24,9 +24,8 @@ class PlainGoldilocksTest {
 
     /** What all variants say, in one pass over the trace. */
     private static List<EventPair> run(InMemoryTrace trace) {
-        List<PlainGoldilocks> engines = VARIANTS.stream()
-                .map(options -> new PlainGoldilocks(trace.symbols(), options))
-                .toList();
+        List<PlainGoldilocks> engines =
+                VARIANTS.stream().map(options -> new PlainGoldilocks(options)).toList();
         for (EventBlock block : trace.blocksOf(7)) {
             engines.forEach(engine -> engine.accept(block));
         }

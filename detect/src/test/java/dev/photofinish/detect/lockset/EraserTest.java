@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.detect.EngineRun;
-import dev.photofinish.detect.wcp.Wcp;
 import dev.photofinish.trace.testing.InMemoryTrace;
-import dev.photofinish.trace.testing.RandomCheck;
-import dev.photofinish.trace.testing.RandomTraces;
 import dev.photofinish.trace.testing.SpecCase;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
@@ -41,16 +38,6 @@ class EraserTest {
     @Test
     void violations_and_where_they_show_are_those_of_the_specification() {
         SpecHarness.compare(CASES, EraserTest::expectedAt, trace -> run(trace).at());
-    }
-
-    @Test
-    void every_variable_racy_by_wcp_breaks_the_discipline() {
-        RandomCheck.forAll(
-                13,
-                3_000,
-                new RandomTraces(),
-                trace -> assertThat(run(trace).at().keySet())
-                        .containsAll(EngineRun.of(Wcp::new, trace).at().keySet()));
     }
 
     @Test

@@ -3,11 +3,8 @@ package dev.photofinish.detect.shb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.detect.EngineRun;
-import dev.photofinish.detect.hb.Djit;
 import dev.photofinish.trace.testing.EventPair;
 import dev.photofinish.trace.testing.InMemoryTrace;
-import dev.photofinish.trace.testing.RandomCheck;
-import dev.photofinish.trace.testing.RandomTraces;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
 import dev.photofinish.trace.testing.TraceText;
@@ -48,18 +45,6 @@ class ShbTest {
                 .forEach(c -> assertThat(run(c.trace()).pairsBeyond(c.expectedRaces("shb")))
                         .as(c.name())
                         .isEmpty());
-    }
-
-    @Test
-    void finds_a_race_exactly_when_happens_before_does_and_no_others() {
-        RandomCheck.forAll(3, 5_000, new RandomTraces().extended(), trace -> {
-            EngineRun shb = run(trace);
-            EngineRun hb = EngineRun.of(Djit::new, trace);
-            assertThat(shb.racyEvents()).isSubsetOf(hb.racyEvents());
-            assertThat(shb.racyEvents().isEmpty()).isEqualTo(hb.racyEvents().isEmpty());
-            assertThat(EngineRun.of(names -> new Shb(names, false), trace).racyEvents())
-                    .isEqualTo(shb.racyEvents());
-        });
     }
 
     @Test

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.detect.EngineRun;
-import dev.photofinish.detect.hb.Djit;
+import dev.photofinish.detect.Saving;
 import dev.photofinish.trace.check.TraceChecker;
+import dev.photofinish.trace.testing.HappensBefore;
 import dev.photofinish.trace.testing.InMemoryTrace;
 import dev.photofinish.trace.testing.RandomCheck;
 import dev.photofinish.trace.testing.RandomTraces;
@@ -14,6 +15,7 @@ import dev.photofinish.trace.testing.SpecCase;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
 import dev.photofinish.trace.testing.TraceText;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -52,16 +54,7 @@ class WcpTest {
             EngineRun run = run(trace);
             assertThat(run.racyEvents()).isEqualTo(EngineRun.seconds(truth.races()));
             assertThat(run.pairs()).isSubsetOf(truth.races());
-        });
-    }
-
-    @Test
-    void switching_off_trimming_and_reuse_changes_nothing() {
-        RandomCheck.forAll(11, 3_000, new RandomTraces().extended().events(80), trace -> {
-            EngineRun fast = run(trace);
-            EngineRun plain = EngineRun.of(names -> new Wcp(names, false, false), trace);
-            assertThat(plain.pairs()).isEqualTo(fast.pairs());
-            assertThat(EngineRun.of(Djit::new, trace).racyEvents()).isSubsetOf(fast.racyEvents());
+            assertThat(run.hiddenPairs()).isEqualTo(run.pairsBeyond(new HappensBefore(trace).races()));
         });
     }
 
@@ -80,7 +73,7 @@ class WcpTest {
     }
 
     private static Wcp engineAfter(InMemoryTrace trace) {
-        Wcp engine = new Wcp(trace.symbols());
+        Wcp engine = new Wcp();
         TraceChecker checker = new TraceChecker(trace.symbols());
         for (EventBlock block : trace.blocks()) {
             assertThat(checker.check(block)).isNull();
@@ -104,5 +97,30 @@ class WcpTest {
                 T2|rel(m)
                 """;
         assertThat(engineAfter(TraceText.of(round.repeat(200))).keptSections()).isLessThan(10);
+    }
+
+    @Test
+    void dropping_what_locks_cover_changes_nothing() {
+        RandomTraces traces = new RandomTraces()
+                .threads(4)
+                .neverForked(100)
+                .locks(8)
+                .variables(400)
+                .events(20_000);
+        RandomCheck.forAll(17, 10, traces, trace -> {
+            EngineRun plain = EngineRun.of(() -> new Wcp(EnumSet.noneOf(Saving.class)), trace);
+            assertThat(run(trace).racyEvents()).isEqualTo(plain.racyEvents());
+        });
+    }
+
+    @Test
+    void pairs_of_lock_and_variable_that_the_lock_covers_are_not_kept() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            String thread = "T" + i % 3;
+            text.append(thread + "|acq(m)\n" + thread + "|w(shared)\n" + thread + "|w(x" + i + ")\n" + thread
+                    + "|rel(m)\n");
+        }
+        assertThat(engineAfter(TraceText.of(text.toString())).keptConflicts()).isLessThan(1_000);
     }
 }

@@ -47,12 +47,14 @@ public final class TraceChecker {
     }
 
     /**
-     * Checks the next block and fills in its basic operations.
+     * Checks the next block and fills in its basic operations and counts.
      *
      * @return null when all is well; otherwise the violation, and the block is cut to the events before it
      */
     public @Nullable Violation check(EventBlock block) {
         makeRoom();
+        block.threads = names.count(Space.THREAD);
+        block.variables = names.count(Space.VARIABLE);
         byte[] ops = block.op;
         int[] threads = block.thread;
         byte[] basic = block.basic;

@@ -1,14 +1,15 @@
-package dev.photofinish.detect.wcp;
+package dev.photofinish.detect;
 
 import java.util.Arrays;
 
 /** Notices when locks are not given back in the reverse order of their taking (hand-over-hand locking). */
-final class LockNesting {
+public final class LockNesting {
     private int[][] stack = new int[16][];
     private int[] depth = new int[16];
     private boolean nested = true;
 
-    void acquire(int thread, int lock) {
+    /** A thread takes a lock. */
+    public void acquire(int thread, int lock) {
         if (thread >= stack.length) {
             stack = Arrays.copyOf(stack, Math.max(thread + 1, stack.length * 2));
             depth = Arrays.copyOf(depth, stack.length);
@@ -23,7 +24,8 @@ final class LockNesting {
         stack[thread] = held;
     }
 
-    void release(int thread, int lock) {
+    /** A thread gives back a lock that it holds. */
+    public void release(int thread, int lock) {
         int[] held = stack[thread];
         int top = depth[thread] - 1;
         int at = top;
@@ -36,7 +38,7 @@ final class LockNesting {
     }
 
     /** Whether all critical sections so far are nested or disjoint. */
-    boolean isNested() {
+    public boolean isNested() {
         return nested;
     }
 }

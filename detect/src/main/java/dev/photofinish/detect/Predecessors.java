@@ -1,27 +1,25 @@
-package dev.photofinish.detect.wcp;
+package dev.photofinish.detect;
 
-import dev.photofinish.detect.SyncClocks;
 import java.util.Arrays;
 
 /**
- * For each thread the clock of all that is WCP-before its present point, and for each lock that of its
- * last release. Such sets are closed downwards under happens-before, so a clock holds them exactly. Clocks
- * are handed over by reference and copied before they change.
+ * For each thread the clock of all that a relation weaker than happens-before orders before its present point.
+ * Such sets are closed downwards under happens-before, so a clock holds them exactly. Clocks are handed over
+ * by reference and copied before they change.
  */
-final class Predecessors {
-    private static final int[] NOTHING = new int[0];
+public final class Predecessors {
+    private static final long[] NOTHING = new long[0];
 
-    private int[][] ofThread = new int[16][];
+    private long[][] ofThread = new long[16][];
     private boolean[] handedOver = new boolean[16];
-    private int[][] ofLock = new int[16][];
 
-    Predecessors() {
+    /** Nothing is before anything yet. */
+    public Predecessors() {
         Arrays.fill(ofThread, NOTHING);
-        Arrays.fill(ofLock, NOTHING);
     }
 
     /** The clock of a thread, at least as long as the clocks of happens-before; to be read only. */
-    int[] of(int thread, int length) {
+    public long[] of(int thread, int length) {
         if (thread >= ofThread.length) {
             int old = ofThread.length;
             ofThread = Arrays.copyOf(ofThread, Math.max(thread + 1, old * 2));
@@ -36,18 +34,14 @@ final class Predecessors {
     }
 
     /** Puts an event and all that happens-before it before the present point of a thread. */
-    void add(int thread, int length, int[] clock, long epoch) {
+    public void add(int thread, int length, long[] clock, long epoch) {
         of(thread, length);
         SyncClocks.join(writable(thread), clock, epoch);
     }
 
-    /** Puts what was WCP-before the last release of a lock before the present point of a thread. */
-    void takeFromLock(int thread, int length, int lock) {
-        if (lock >= ofLock.length) {
-            return;
-        }
-        int[] other = ofLock[lock];
-        int[] mine = of(thread, length);
+    /** Puts what was handed over before the present point of a thread. */
+    public void take(int thread, int length, long[] other) {
+        long[] mine = of(thread, length);
         for (int i = 0; i < other.length; i++) {
             if (other[i] > mine[i]) {
                 mine = writable(thread);
@@ -59,18 +53,19 @@ final class Predecessors {
         }
     }
 
-    /** Leaves what is WCP-before a release with its lock. */
-    void leaveWithLock(int thread, int length, int lock) {
-        if (lock >= ofLock.length) {
-            int old = ofLock.length;
-            ofLock = Arrays.copyOf(ofLock, Math.max(lock + 1, old * 2));
-            Arrays.fill(ofLock, old, ofLock.length, NOTHING);
-        }
-        ofLock[lock] = of(thread, length);
+    /** The clock of a thread to be kept for later; the thread will not change it any more. */
+    public long[] handOver(int thread, int length) {
+        long[] clock = of(thread, length);
         handedOver[thread] = true;
+        return clock;
     }
 
-    private int[] writable(int thread) {
+    /** Whether an event is in a clock that was handed over, which may be short. */
+    public static boolean isKnown(long epoch, long[] clock) {
+        return SyncClocks.slotOf(epoch) < clock.length && SyncClocks.isKnown(epoch, clock);
+    }
+
+    private long[] writable(int thread) {
         if (handedOver[thread]) {
             ofThread[thread] = ofThread[thread].clone();
             handedOver[thread] = false;

@@ -1,0 +1,50 @@
+package dev.photofinish.cli;
+
+import dev.photofinish.core.UsageException;
+import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.engine.EngineLimits;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** Flags that set limits to engines. */
+final class LimitFlags {
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,12})([KMG]?)");
+    private static final int BITS_PER_UNIT = 10;
+
+    @Option(
+            names = "--window",
+            paramLabel = "N",
+            description = "events that cp looks at together; 0: the whole trace (default: ${DEFAULT-VALUE})")
+    long window;
+
+    @Option(
+            names = "--max-memory",
+            paramLabel = "SIZE",
+            description = "memory for what cp cannot decide yet, such as 512M (default: ${DEFAULT-VALUE})")
+    String maxMemory = "";
+
+    /** The engines within the limits that the flags say. */
+    List<EngineInfo> applyTo(List<EngineInfo> engines) {
+        if (window < 0) {
+            throw new UsageException("--window must be 0 or more, not " + window);
+        }
+        EngineLimits limits = new EngineLimits(window, bytes());
+        return engines.stream().map(engine -> engine.within(limits)).toList();
+    }
+
+    private long bytes() {
+        if (maxMemory.equals("auto")) {
+            return Runtime.getRuntime().maxMemory() / 2;
+        }
+        Matcher size = SIZE.matcher(maxMemory.toUpperCase(Locale.ROOT));
+        if (!size.matches()) {
+            throw new UsageException(
+                    "--max-memory must be a size such as 512M or 2G, or auto, not '" + maxMemory + "'");
+        }
+        int units = " KMG".indexOf(size.group(2).isEmpty() ? " " : size.group(2));
+        return Long.parseLong(size.group(1)) << (units * BITS_PER_UNIT);
+    }
+}

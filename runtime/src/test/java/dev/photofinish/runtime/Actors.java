@@ -1,0 +1,60 @@
+package dev.photofinish.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Threads without a thread: states that a test moves by hand, and the races that were told meanwhile. */
+final class Actors implements RaceListener {
+    private static int nextSite = 1_000;
+
+    final List<Race> races = new ArrayList<>();
+
+    Actors() {
+        Races.listen(this);
+    }
+
+    /** A thread that knows nothing of others. */
+    static ThreadState stranger() {
+        return startedBy(null);
+    }
+
+    /** A thread that another one has started. */
+    static ThreadState startedBy(@org.jspecify.annotations.Nullable ThreadState starter) {
+        ThreadState state = new ThreadState(-1);
+        state.facts = new ThreadFacts(Thread.currentThread(), -1, null);
+        if (starter != null) {
+            state.learn(starter.release());
+        }
+        Slots.assign(state);
+        return state;
+    }
+
+    /** A place in the code that no other test uses. */
+    static synchronized int newSite() {
+        return nextSite++;
+    }
+
+    @Override
+    public void onRace(Race race) {
+        races.add(race);
+    }
+
+    @Override
+    public void onFailure(Throwable failure) {
+        throw new AssertionError(failure);
+    }
+
+    /** A variable with its two words. */
+    static final class Variable {
+        private long lastWrite;
+        private long reads;
+
+        void write(ThreadState thread) {
+            lastWrite = Detector.write(lastWrite, reads, thread, newSite());
+        }
+
+        void read(ThreadState thread) {
+            reads = Detector.read(lastWrite, reads, thread, newSite());
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.photofinish.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArrayShadowTest {
+    private final Actors actors = new Actors();
+    private final ThreadState one = Actors.stranger();
+    private final ThreadState two = Actors.stranger();
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 32, 33, 512, 100_000})
+    void neighbours_do_not_race_and_the_same_element_does(int length) {
+        int[] array = new int[length];
+        Hooks.beforeArrayWrite(array, length - 1, one, Actors.newSite());
+        Hooks.beforeArrayWrite(array, length - 2, two, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+        Hooks.beforeArrayRead(array, length - 1, two, Actors.newSite());
+        assertThat(actors.races)
+                .singleElement()
+                .satisfies(race -> assertThat(race.subject()).isEqualTo("int[]"));
+    }
+
+    @Test
+    void an_index_outside_is_left_to_the_program() {
+        Hooks.beforeArrayRead(new int[2], 2, one, Actors.newSite());
+        Hooks.beforeArrayWrite(new int[2], -1, one, Actors.newSite());
+        Hooks.beforeArrayWrite(new int[0], 0, one, Actors.newSite());
+        Hooks.beforeArrayRead(null, 0, one, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void a_copy_reads_one_range_and_writes_the_other() {
+        int[] from = new int[10];
+        int[] to = new int[10];
+        Hooks.beforeArrayCopy(from, 2, to, 4, 3, one, Actors.newSite());
+        Hooks.beforeArrayWrite(from, 1, two, Actors.newSite());
+        Hooks.beforeArrayRead(to, 7, two, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+        Hooks.beforeArrayWrite(from, 4, two, Actors.newSite());
+        Hooks.beforeArrayRead(to, 4, two, Actors.newSite());
+        assertThat(actors.races).hasSize(2);
+    }
+
+    @Test
+    void a_copy_that_will_fail_is_no_access() {
+        int[] array = new int[4];
+        Hooks.beforeArrayCopy(array, 0, array, 2, 3, one, Actors.newSite());
+        Hooks.beforeArrayCopy("no array", 0, array, 0, 1, one, Actors.newSite());
+        Hooks.beforeArrayWrite(array, 0, two, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+    }
+}

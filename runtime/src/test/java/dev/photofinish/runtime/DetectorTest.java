@@ -1,0 +1,153 @@
+package dev.photofinish.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class DetectorTest {
+    private final Actors actors = new Actors();
+    private final Actors.Variable x = new Actors.Variable();
+    private final ThreadState one = Actors.stranger();
+    private final ThreadState two = Actors.stranger();
+    private final ThreadState three = Actors.stranger();
+
+    private static void order(ThreadState from, ThreadState to) {
+        to.learn(from.release());
+    }
+
+    @Test
+    void a_thread_does_not_race_with_itself() {
+        x.write(one);
+        one.release();
+        x.read(one);
+        x.write(one);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void two_writes_race() {
+        x.write(one);
+        x.write(two);
+        assertThat(actors.races).singleElement().satisfies(race -> {
+            assertThat(race.firstWrites()).isTrue();
+            assertThat(race.secondWrites()).isTrue();
+        });
+    }
+
+    @Test
+    void a_write_and_a_later_read_race() {
+        x.write(one);
+        x.read(two);
+        assertThat(actors.races)
+                .singleElement()
+                .satisfies(race -> assertThat(race.secondWrites()).isFalse());
+    }
+
+    @Test
+    void a_read_and_a_later_write_race() {
+        x.read(one);
+        x.write(two);
+        assertThat(actors.races)
+                .singleElement()
+                .satisfies(race -> assertThat(race.firstWrites()).isFalse());
+    }
+
+    @Test
+    void reads_do_not_race() {
+        x.read(one);
+        x.read(two);
+        x.read(three);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void order_prevents_a_race() {
+        x.write(one);
+        order(one, two);
+        x.read(two);
+        order(two, three);
+        x.write(three);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void a_write_races_with_every_reader_that_it_does_not_follow() {
+        x.read(one);
+        x.read(two);
+        order(two, three);
+        x.write(three);
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void a_write_after_all_readers_does_not_race() {
+        x.read(one);
+        x.read(two);
+        order(one, three);
+        order(two, three);
+        x.write(three);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void a_read_in_a_set_is_replaced_by_a_later_one_of_the_same_thread() {
+        x.read(one);
+        x.read(two);
+        order(one, three);
+        order(two, three);
+        x.read(one);
+        x.write(three);
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void an_access_of_a_finished_initialiser_is_ordered_before_its_use() {
+        Initialisations.begin(one);
+        x.write(one);
+        Initialisations.end(one);
+        x.read(two);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void an_access_of_an_initialiser_that_still_runs_races() {
+        Initialisations.begin(one);
+        x.write(one);
+        x.read(two);
+        Initialisations.end(one);
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void an_access_after_an_initialiser_races() {
+        Initialisations.begin(one);
+        Initialisations.end(one);
+        x.write(one);
+        x.read(two);
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void what_runs_inside_our_own_code_is_no_access() {
+        two.inside++;
+        x.write(two);
+        two.inside--;
+        x.write(one);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void a_pair_of_places_is_told_once_and_counted() {
+        int first = Actors.newSite();
+        int second = Actors.newSite();
+        for (int i = 0; i < 3; i++) {
+            long write = Detector.write(0, 0, one, first);
+            assertThat(Detector.read(write, 0, two, second)).isNotZero();
+        }
+        assertThat(actors.races).singleElement().satisfies(race -> {
+            assertThat(race.count()).isEqualTo(3);
+            assertThat(race.firstSite()).isEqualTo(first);
+            assertThat(race.secondSite()).isEqualTo(second);
+        });
+    }
+}

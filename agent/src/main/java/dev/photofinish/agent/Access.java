@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record Access(
         boolean writes,
         String thread,
-        List<String> stack, @Nullable List<String> locks,
+        List<String> stack,
+        @Nullable List<String> locks,
         Site site,
         @Nullable ThreadFacts facts) {}

@@ -26,7 +26,8 @@ final class RaceText {
         out.append(access.locks() != null && access.locks().isEmpty() ? ", no lock held\n" : "\n");
         access.stack().forEach(frame -> out.append("      at ").append(frame).append('\n'));
         if (access.locks() != null) {
-            access.locks().forEach(lock -> out.append("      holding ").append(lock).append('\n'));
+            access.locks()
+                    .forEach(lock -> out.append("      holding ").append(lock).append('\n'));
         }
     }
 }

@@ -9,7 +9,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class KeptStacks {
     /** What an access leaves behind. */
-    record Kept(long word, StackTraceElement[] stack, Race.HeldLock[] locks) {}
+    static final class Kept {
+        private final long word;
+        final StackTraceElement[] stack;
+        final Race.HeldLock[] locks;
+
+        Kept(long word, StackTraceElement[] stack, Race.HeldLock[] locks) {
+            this.word = word;
+            this.stack = stack;
+            this.locks = locks;
+        }
+    }
 
     private static final int PLACES = 1 << 10;
     /** A place that races all the time is not slowed down for ever. */

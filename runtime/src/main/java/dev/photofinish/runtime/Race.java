@@ -107,6 +107,7 @@ public final class Race {
             }
         }
     }
+
     /** What both access: the class of an array or a collection; null for a field, which the places name. */
     public @Nullable String subject() {
         return subject;
@@ -135,13 +136,13 @@ public final class Race {
     /** The stack of an earlier access at its place; empty when none was kept. */
     public StackTraceElement[] firstStack() {
         KeptStacks.Kept found = kept;
-        return found == null ? new StackTraceElement[0] : found.stack().clone();
+        return found == null ? new StackTraceElement[0] : found.stack.clone();
     }
 
     /** The locks that that access held; null when they are not known. */
     public HeldLock @Nullable [] firstLocks() {
         KeptStacks.Kept found = kept;
-        return found == null ? null : found.locks().clone();
+        return found == null ? null : found.locks.clone();
     }
 
     /** Where the later access is. */

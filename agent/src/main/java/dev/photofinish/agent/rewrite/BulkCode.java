@@ -17,8 +17,21 @@ final class BulkCode {
     private static final Set<String> ARRAYS_READ = Set.of(
             "copyOf", "copyOfRange", "equals", "hashCode", "toString", "binarySearch", "mismatch", "compare", "stream");
     private static final Set<String> BUILDER_READ = Set.of(
-            "toString", "length", "charAt", "indexOf", "lastIndexOf", "substring", "subSequence", "getChars", "chars",
-            "codePointAt", "codePointBefore", "codePointCount", "compareTo", "isEmpty", "capacity");
+            "toString",
+            "length",
+            "charAt",
+            "indexOf",
+            "lastIndexOf",
+            "substring",
+            "subSequence",
+            "getChars",
+            "chars",
+            "codePointAt",
+            "codePointBefore",
+            "codePointCount",
+            "compareTo",
+            "isEmpty",
+            "capacity");
 
     private final MethodRewriter method;
     private final ClassContext context;
@@ -126,7 +139,8 @@ final class BulkCode {
                 open++;
             } else if (insn instanceof MethodInsnNode call && call.name.equals("<init>") && open-- == 0) {
                 AbstractInsnNode next = nextReal(call);
-                return next != null && !(next.getOpcode() >= Opcodes.ISTORE && next.getOpcode() <= Opcodes.SASTORE)
+                return next != null
+                        && !(next.getOpcode() >= Opcodes.ISTORE && next.getOpcode() <= Opcodes.SASTORE)
                         && next.getOpcode() != Opcodes.PUTFIELD
                         && next.getOpcode() != Opcodes.PUTSTATIC
                         && next.getOpcode() != Opcodes.ARETURN;

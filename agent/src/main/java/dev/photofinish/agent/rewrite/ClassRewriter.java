@@ -130,8 +130,8 @@ public final class ClassRewriter {
 
     private byte[] attempt(byte[] classFile, ClassLookup lookup, boolean checksAccesses, Set<String> leftAlone) {
         ClassReader reader = new ClassReader(classFile);
-        boolean modelled = hasModel(reader.getClassName())
-                || (collections && CollectionModels.has(reader.getClassName()));
+        boolean modelled =
+                hasModel(reader.getClassName()) || (collections && CollectionModels.has(reader.getClassName()));
         if (!checksAccesses && !modelled && !SyncScan.finds(reader, lookup, jdk)) {
             return new byte[0];
         }

@@ -14,8 +14,7 @@ final class FieldIndex {
     private final Map<String, Optional<ClassFacts>> cache = new HashMap<>();
     private final Map<String, Optional<ClassFacts>> jdk;
 
-    FieldIndex(
-            ClassFacts own, boolean ownCarriesWords, ClassLookup lookup, Map<String, Optional<ClassFacts>> jdk) {
+    FieldIndex(ClassFacts own, boolean ownCarriesWords, ClassLookup lookup, Map<String, Optional<ClassFacts>> jdk) {
         this.own = own;
         this.jdk = jdk;
         this.ownCarriesWords = ownCarriesWords;

@@ -27,11 +27,7 @@ final class SyncScan extends ClassVisitor {
 
     @Override
     public @Nullable MethodVisitor visitMethod(
-            int access,
-            String name,
-            String descriptor,
-            @Nullable String signature,
-            String @Nullable [] exceptions) {
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         found |= (access & Opcodes.ACC_SYNCHRONIZED) != 0;
         return found ? null : new MethodScan();
     }

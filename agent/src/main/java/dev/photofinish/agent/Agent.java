@@ -1,11 +1,13 @@
 package dev.photofinish.agent;
 
+import dev.photofinish.agent.record.TraceRecorder;
 import dev.photofinish.agent.rewrite.ClassRewriter;
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.option.Settings;
 import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.ModeChoice;
 import dev.photofinish.runtime.Races;
 import dev.photofinish.runtime.ThreadState;
 import java.io.IOException;
@@ -31,6 +33,7 @@ public final class Agent {
             AgentSettings settings =
                     AgentSettings.parse(options, Settings.load(null, System::getenv, System.getProperties()));
             if (settings.watches()) {
+                ModeChoice.choose(settings.detects(), settings.records());
                 openBootPart(instrumentation);
                 start(settings, instrumentation);
             }
@@ -82,18 +85,23 @@ public final class Agent {
             Console console = Console.of(settings.log(), logFile);
             OutFolder out = new OutFolder(folder, console);
             SiteTable sites = new SiteTable();
-            ClassRewriter rewriter = new ClassRewriter(sites, settings.collections());
+            ClassRewriter rewriter = new ClassRewriter(sites, settings.collections(), settings.records());
             Scope scope = new Scope(settings, instrumentation);
             Transformer transformer = new Transformer(scope, rewriter, settings, console);
             Reporter reporter = new Reporter(settings, sites, transformer, out, console);
             Races.listen(reporter);
+            if (settings.records()) {
+                Path trace = folder.resolve("photofinish-" + process + ".pft");
+                reporter.record(TraceRecorder.start(trace, sites, console::say));
+            }
             transformer.warmUp();
             instrumentation.addTransformer(transformer, true);
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
             out.write("agent-" + process + ".started", "");
             Runtime.getRuntime().addShutdownHook(new Thread(reporter::atExit, "photofinish-exit"));
             if (!settings.quiet()) {
-                console.say("watching for data races (mode=detect); results in " + folder);
+                String what = settings.detects() ? "watching for data races" : "recording";
+                console.say(what + " (mode=" + settings.mode() + "); results in " + folder);
             }
         } finally {
             JdkHooks.endOwn(thread);

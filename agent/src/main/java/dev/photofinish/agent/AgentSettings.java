@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the agent was asked to do.
  *
- * @param watches whether it does anything at all
+ * @param detects whether it looks for races while the program runs
+ * @param records whether it writes a trace
  * @param include classes whose accesses are watched
  * @param exclude classes whose accesses are not watched
  * @param collections whether the program's use of the JDK's collections counts as access
@@ -26,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param verbose whether details of instrumentation are told
  */
 record AgentSettings(
-        boolean watches,
+        boolean detects,
+        boolean records,
         ClassPatterns include,
         ClassPatterns exclude,
         boolean collections,
@@ -43,8 +45,10 @@ record AgentSettings(
     static AgentSettings parse(@Nullable String text, Settings others) {
         Map<String, String> given = OptionString.parse(text == null ? "" : text, "the agent's options");
         Values values = new Values(given, others);
+        String mode = values.choice("mode", List.of("detect", "record", "both", "off"));
         return new AgentSettings(
-                values.choice("mode", List.of("detect", "off")).equals("detect"),
+                mode.equals("detect") || mode.equals("both"),
+                mode.equals("record") || mode.equals("both"),
                 new ClassPatterns(values.text("include")),
                 new ClassPatterns(values.text("exclude")),
                 values.choice("include-jdk", List.of("none", "collections")).equals("collections"),
@@ -57,6 +61,16 @@ record AgentSettings(
                 values.text("classdump"),
                 values.flag("quiet"),
                 values.flag("verbose"));
+    }
+
+    /** Whether the agent does anything at all. */
+    boolean watches() {
+        return detects || records;
+    }
+
+    /** As the option says it. */
+    String mode() {
+        return !records ? "detect" : detects ? "both" : "record";
     }
 
     private record Values(Map<String, String> given, Settings others) {

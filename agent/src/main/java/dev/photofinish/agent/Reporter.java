@@ -1,5 +1,6 @@
 package dev.photofinish.agent;
 
+import dev.photofinish.agent.record.TraceRecorder;
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.Race;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Tells of races as they are seen, and writes {@code races.json}: after each new race, and at the end. */
 final class Reporter implements RaceListener {
@@ -22,6 +24,7 @@ final class Reporter implements RaceListener {
     private final Set<String> places = new HashSet<>();
 
     private final List<String> notes = new ArrayList<>();
+    private @Nullable TraceRecorder recorder;
     private long notKept;
     private boolean complete = true;
 
@@ -31,6 +34,11 @@ final class Reporter implements RaceListener {
         this.transformer = transformer;
         this.out = out;
         this.console = console;
+    }
+
+    /** There is a trace, too. */
+    void record(TraceRecorder trace) {
+        recorder = trace;
     }
 
     @Override
@@ -63,6 +71,15 @@ final class Reporter implements RaceListener {
     synchronized void atExit() {
         ThreadState thread = JdkHooks.beginOwn();
         try {
+            if (recorder != null) {
+                recorder.finish();
+                if (recorder.failureOrNull() != null) {
+                    complete = false;
+                    notes.add(recorder.failureOrNull());
+                } else if (!settings.quiet()) {
+                    console.say("recorded " + recorder.events() + " events in " + recorder.path());
+                }
+            }
             writeResult();
             int races = findings.size();
             if (races > 0) {

@@ -5,7 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The words of an array's elements: for each its last write and its reads. */
 abstract class ArrayShadow extends WeakEntry {
+    private static final long NUMBER = Raw.U.objectFieldOffset(ArrayShadow.class, "number");
+
     private final int length;
+    /** In a trace: the number and the name of the array; 0 if it has none yet. */
+    private volatile int number;
+
+    private int text;
 
     ArrayShadow(Object array, int hash) {
         super(array, hash);
@@ -45,7 +51,9 @@ abstract class ArrayShadow extends WeakEntry {
         long reads = words[at + 1];
         if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            words[at + 1] = Detector.read(write, reads, thread, site);
+            words[at + 1] = Mode.RECORDS
+                    ? Recorder.read(write, reads, variable(index, thread), thread, site)
+                    : Detector.read(write, reads, thread, site);
             thread.subject = null;
         }
     }
@@ -59,9 +67,35 @@ abstract class ArrayShadow extends WeakEntry {
         long write = words[at];
         if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            words[at] = Detector.write(write, words[at + 1], thread, site);
+            words[at] = Mode.RECORDS
+                    ? Recorder.write(write, words[at + 1], variable(index, thread), thread, site)
+                    : Detector.write(write, words[at + 1], thread, site);
             thread.subject = null;
         }
+    }
+
+    private int variable(int index, ThreadState thread) {
+        return Variables.ofElement(numbers(index), place(index) >>> 1, this, index, thread);
+    }
+
+    /** In a trace: the numbers among which that of an element is. */
+    abstract int[] numbers(int index);
+
+    /** In a trace: the number of the array, which is that of the first of its elements to have one. */
+    final int number(int firstElement) {
+        if (number == 0) {
+            Raw.U.compareAndSetInt(this, NUMBER, 0, firstElement);
+        }
+        return number;
+    }
+
+    /** In a trace: the name of the array's class. */
+    final int text(ThreadState thread) {
+        if (text == 0) {
+            Object array = get();
+            text = 1 + Texts.number(array == null ? "?[]" : array.getClass().getTypeName(), thread);
+        }
+        return text - 1;
     }
 
     final void readRange(int from, int count, ThreadState thread, int site) {
@@ -88,10 +122,17 @@ abstract class ArrayShadow extends WeakEntry {
         };
 
         private final long[] words;
+        private final int[] numbers;
 
         private SmallArray(Object array, int hash) {
             super(array, hash);
             words = new long[2 * length()];
+            numbers = new int[Mode.RECORDS ? length() : 0];
+        }
+
+        @Override
+        int[] numbers(int index) {
+            return numbers;
         }
 
         static SmallArray find(Object array) {
@@ -126,10 +167,25 @@ abstract class ArrayShadow extends WeakEntry {
         private static long wordsSincePurge;
 
         private final long[] @Nullable [] pieces;
+        private final int[] @Nullable [] numbers;
 
         private LargeArray(Object array, int hash) {
             super(array, hash);
-            pieces = new long[(length() + PIECE - 1) >>> PIECE_BITS][];
+            int count = (length() + PIECE - 1) >>> PIECE_BITS;
+            pieces = new long[count][];
+            numbers = new int[Mode.RECORDS ? count : 0][];
+        }
+
+        @Override
+        int[] numbers(int index) {
+            int piece = index >>> PIECE_BITS;
+            int[] known = numbers[piece];
+            if (known == null) {
+                int[] made = new int[PIECE];
+                Object other = Raw.U.compareAndExchangeReference(numbers, Raw.offset(piece), null, made);
+                known = other == null ? made : (int[]) other;
+            }
+            return known;
         }
 
         static LargeArray find(Object array) {

@@ -25,6 +25,8 @@ final class CollectionShadow extends WeakEntry {
 
     private long lastWrite;
     private long reads;
+    /** In a trace: the number of this variable, alone among numbers; empty if there is no trace. */
+    private final int[] number = new int[Mode.RECORDS ? 1 : 0];
 
     private CollectionShadow(Object structure, int hash) {
         super(structure, hash);
@@ -69,15 +71,23 @@ final class CollectionShadow extends WeakEntry {
         if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0
                 && ((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            reads = Detector.read(lastWrite, reads, thread, site);
+            reads = Mode.RECORDS
+                    ? Recorder.read(lastWrite, reads, variable(thread), thread, site)
+                    : Detector.read(lastWrite, reads, thread, site);
             thread.subject = null;
         }
+    }
+
+    private int variable(ThreadState thread) {
+        return Variables.ofStructure(number, name, thread);
     }
 
     void write(ThreadState thread, int site) {
         if (((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            lastWrite = Detector.write(lastWrite, reads, thread, site);
+            lastWrite = Mode.RECORDS
+                    ? Recorder.write(lastWrite, reads, variable(thread), thread, site)
+                    : Detector.write(lastWrite, reads, thread, site);
             thread.subject = null;
         }
     }

@@ -27,6 +27,25 @@ public final class Hooks {
         return Detector.write(write, reads, thread, site);
     }
 
+    /**
+     * In a trace: the number of a field, given when it is first met. The base of a static field is its class; the
+     * field named is that which keeps the number.
+     */
+    public static int variable(
+            int number, Object base, Class<?> declaring, String field, ThreadState thread, int site) {
+        return number != 0 ? number : Variables.ofField(base, declaring, field, thread, site);
+    }
+
+    /** As {@link #read}, of a variable with a number. */
+    public static long recordRead(long write, long reads, int variable, ThreadState thread, int site) {
+        return Recorder.read(write, reads, variable, thread, site);
+    }
+
+    /** As {@link #write}, of a variable with a number. */
+    public static long recordWrite(long write, long reads, int variable, ThreadState thread, int site) {
+        return Recorder.write(write, reads, variable, thread, site);
+    }
+
     /** Before an element is read. */
     public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null) {

@@ -17,11 +17,28 @@ final class Initialisations {
         volatile @Nullable Snapshot end;
 
         final @Nullable Interval before;
+        /** In a trace: which initialiser this is, and the channel of its end. */
+        int number;
+
+        int channel;
 
         Interval(ThreadState thread, @Nullable Interval before) {
             this.thread = thread;
             from = thread.clock();
             this.before = before;
+        }
+
+        void recordEnd(ThreadState ender) {
+            Tape tape = ender.tape;
+            if (tape != null) {
+                LOCK.lock();
+                number = ++recorded;
+                LOCK.unlock();
+                ender.syncSite = 0;
+                channel = Recorder.newSynchroniser();
+                tape.name(Tape.NAMED, channel, Texts.number("class initialiser", ender), 0);
+                Recorder.synchronise(Tape.CLASS_INIT, channel, ender);
+            }
         }
     }
 
@@ -30,6 +47,9 @@ final class Initialisations {
     private static volatile int[] lastEnd = new int[64];
     /** By slot, the latest first. */
     private static volatile @Nullable Interval[] latest = new Interval[64];
+
+    /** Initialisers that ended in the trace. */
+    private static int recorded;
 
     private Initialisations() {}
 
@@ -67,6 +87,9 @@ final class Initialisations {
         if (interval != null) {
             thread.touched();
             Snapshot end = thread.release();
+            if (Mode.RECORDS) {
+                interval.recordEnd(thread);
+            }
             interval.end = end;
             LOCK.lock();
             lastEnd[slot] = Math.max(lastEnd[slot], end.clock);
@@ -87,6 +110,9 @@ final class Initialisations {
             Snapshot end = interval.end;
             if (end != null && interval.from <= Epoch.clock(word) && Epoch.clock(word) <= end.clock) {
                 thread.learn(end);
+                if (Mode.RECORDS && thread.beginsToUse(interval.number)) {
+                    Recorder.synchronise(Tape.CLASS_USE, interval.channel, thread);
+                }
                 return true;
             }
         }

@@ -94,6 +94,56 @@ public final class JdkHooks {
         }
     }
 
+    /** When a lock of {@code java.util.concurrent} gets an owner or, with none, loses it. */
+    public static void ownerSet(Object synchroniser, @Nullable Thread owner) {
+        ThreadState thread = Threads.current();
+        if (thread.inside == 0) {
+            try {
+                Locks.ownerSet(synchroniser, owner, thread);
+            } catch (Throwable failure) {
+                Races.failed(failure);
+            }
+        }
+    }
+
+    /** In a trace: after a read lock was tried. */
+    public static void afterReadLock(Object synchroniser, boolean locked) {
+        ThreadState thread = Threads.current();
+        if (locked && thread.inside == 0) {
+            try {
+                Locks.afterReadLock(synchroniser, thread);
+            } catch (Throwable failure) {
+                Races.failed(failure);
+            }
+        }
+    }
+
+    /** In a trace: before a read lock is given back. */
+    public static void beforeReadUnlock(Object synchroniser) {
+        ThreadState thread = Threads.current();
+        if (thread.inside == 0) {
+            try {
+                Locks.beforeReadUnlock(synchroniser, thread);
+            } catch (Throwable failure) {
+                Races.failed(failure);
+            }
+        }
+    }
+
+    /** In a trace: after the state of a synchroniser was read. */
+    public static void afterStateRead(Object synchroniser) {
+        if (!Locks.isLock(synchroniser)) {
+            Sync.acquire(synchroniser, SyncTable.STATE, Threads.current());
+        }
+    }
+
+    /** In a trace: before the state of a synchroniser is written. */
+    public static void beforeStateWrite(Object synchroniser) {
+        if (!Locks.isLock(synchroniser)) {
+            Sync.release(synchroniser, SyncTable.STATE, Threads.current());
+        }
+    }
+
     /** Before a thread is started. */
     public static void beforeStart(Thread thread) {
         try {

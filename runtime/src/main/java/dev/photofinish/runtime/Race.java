@@ -90,10 +90,10 @@ public final class Race {
                 && !caller.startsWith("sun.");
     }
 
-    private static String nameOf(Object lock) {
+    static String nameOf(Object lock) {
         return lock instanceof Class<?> type
                 ? type.getName() + ".class"
-                : lock.getClass().getName();
+                : Locks.publicName(lock.getClass().getName());
     }
 
     /** The same two places raced again. */

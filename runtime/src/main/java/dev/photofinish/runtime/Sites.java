@@ -80,6 +80,12 @@ public final class Sites {
         }
     }
 
+    /** Whether it was said which volatile field a site accesses. */
+    static boolean isVolatileField(int site) {
+        @Nullable String[] table = fieldOf;
+        return site < table.length && table[site] != null;
+    }
+
     private static void makeRoom(int site) {
         if (site >= offsetOf.length) {
             int size = Math.max(site + 1, offsetOf.length * 2);

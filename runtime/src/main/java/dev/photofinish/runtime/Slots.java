@@ -122,6 +122,9 @@ final class Slots {
 
     /** Orders all that any thread has done so far before this one. */
     static void learnFromAll(ThreadState state) {
+        if (Mode.RECORDS) {
+            Recorder.synchronise(Tape.AFTER_ALL, 0, state);
+        }
         LOCK.lock();
         try {
             for (int i = 1; i < used && i < live.length; i++) {

@@ -40,6 +40,7 @@ final class Sync {
         }
         try {
             thread.entering = null;
+            thread.syncSite = site;
             monitor.acquire(thread);
             thread.held.push(monitor, site);
         } catch (Throwable failure) {
@@ -53,6 +54,7 @@ final class Sync {
         }
         try {
             thread.settle();
+            thread.syncSite = 0;
             SyncClock monitor = thread.held.popOrNull(lock);
             (monitor != null ? monitor : SyncTable.findOrAdd(lock, SyncTable.MONITOR)).release(thread);
         } catch (Throwable failure) {
@@ -67,7 +69,8 @@ final class Sync {
         try {
             thread.settle();
             SyncClock monitor = SyncTable.findOrAdd(lock, SyncTable.MONITOR);
-            monitor.release(thread);
+            thread.syncSite = 0;
+            monitor.releaseToWait(thread);
             thread.waiting = monitor;
         } catch (Throwable failure) {
             Races.failed(failure);
@@ -125,6 +128,7 @@ final class Sync {
     /** A variable that the same place in the code often means again. */
     private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
+            thread.syncSite = site;
             int at = ThreadState.cached(site + 7 * (int) key); // one place may mean many elements
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
@@ -145,6 +149,7 @@ final class Sync {
     private static void releaseAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             thread.settle();
+            thread.syncSite = site;
             int at = ThreadState.cached(site + 7 * (int) key); // one place may mean many elements
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
@@ -178,6 +183,7 @@ final class Sync {
             return;
         }
         try {
+            thread.syncSite = 0;
             SyncClock clock = findForAcquire(base, key, thread);
             if (clock != null) {
                 clock.acquire(thread);
@@ -193,6 +199,7 @@ final class Sync {
         }
         try {
             thread.settle();
+            thread.syncSite = 0;
             releaseKey(base, key, thread);
         } catch (Throwable failure) {
             Races.failed(failure);

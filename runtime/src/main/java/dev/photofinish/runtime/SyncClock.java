@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SyncClock {
     private static final long RELEASED = Raw.U.objectFieldOffset(SyncClock.class, "released");
+    private static final long NUMBER = Raw.U.objectFieldOffset(SyncClock.class, "number");
 
     /** The object that this belongs to. */
     final SyncEntry owner;
@@ -19,6 +20,10 @@ final class SyncClock {
     final @Nullable SyncClock next;
 
     private volatile @Nullable Snapshot released;
+    /** In a trace: the number of this lock or channel; 0 if it has none yet. */
+    private volatile int number;
+    /** In a trace: who has received from this channel since the last send, if that is known. */
+    volatile @Nullable ThreadState receiver;
 
     SyncClock(SyncEntry owner, long key, @Nullable SyncClock next) {
         this.owner = owner;
@@ -28,6 +33,21 @@ final class SyncClock {
 
     /** Comes after the program's operation. */
     void acquire(ThreadState thread) {
+        if (Mode.RECORDS) {
+            Recorder.acquired(this, thread);
+        }
+        learn(thread);
+    }
+
+    /** The thread has the monitor again that it waited with. */
+    void acquireAfterWait(ThreadState thread) {
+        if (Mode.RECORDS) {
+            Recorder.synchronise(Tape.WAKE, this, thread);
+        }
+        learn(thread);
+    }
+
+    private void learn(ThreadState thread) {
         Snapshot snapshot = released;
         if (snapshot != null) {
             thread.learn(snapshot);
@@ -36,6 +56,24 @@ final class SyncClock {
 
     /** Comes before the program's operation. */
     void release(ThreadState thread) {
+        if (Mode.RECORDS) {
+            Recorder.releasing(this, thread);
+        }
+        tell(thread);
+    }
+
+    /** Comes before the program waits, however often it has entered the monitor. */
+    void releaseToWait(ThreadState thread) {
+        if (Mode.RECORDS) {
+            Recorder.synchronise(Tape.WAIT, this, thread);
+        }
+        tell(thread);
+    }
+
+    private void tell(ThreadState thread) {
+        if (!Mode.DETECTS) {
+            return;
+        }
         Snapshot mine = thread.release();
         while (true) {
             Snapshot old = released;
@@ -44,6 +82,22 @@ final class SyncClock {
                 return;
             }
         }
+    }
+
+    /** The number of this lock or channel in a trace. */
+    int number(Tape tape, ThreadState thread) {
+        if (number == 0) {
+            int fresh = Recorder.newSynchroniser();
+            if (Sites.isVolatileField(thread.syncSite)) {
+                tape.name(Tape.VOLATILE, fresh, thread.syncSite, 0);
+            } else {
+                Object object = owner.get();
+                String name = object == null ? "?" : Race.nameOf(object);
+                tape.name(Tape.NAMED, fresh, Texts.number(name, thread), 0);
+            }
+            Raw.U.compareAndSetInt(this, NUMBER, 0, fresh);
+        }
+        return number;
     }
 
     /** Takes over what was released to another clock. */

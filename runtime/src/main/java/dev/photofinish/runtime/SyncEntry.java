@@ -6,7 +6,12 @@ import org.jspecify.annotations.Nullable;
 final class SyncEntry extends WeakEntry {
     private static final long FIRST = Raw.U.objectFieldOffset(SyncEntry.class, "first");
 
+    private static final SpinLock READERS = new SpinLock();
+
     private volatile @Nullable SyncClock first;
+
+    /** Threads that have a reader's lock of their own in a trace. */
+    private long @Nullable [] readers;
 
     SyncEntry(Object object, int hash) {
         super(object, hash);
@@ -38,6 +43,27 @@ final class SyncEntry extends WeakEntry {
                 }
                 return added;
             }
+        }
+    }
+
+    /** Which reader's lock is the thread's; -1 if there are too many threads. */
+    int reader(long threadId, int most) {
+        READERS.lock();
+        try {
+            if (readers == null) {
+                readers = new long[most];
+            }
+            for (int i = 0; i < most; i++) {
+                if (readers[i] == 0) {
+                    readers[i] = threadId;
+                }
+                if (readers[i] == threadId) {
+                    return i;
+                }
+            }
+            return -1;
+        } finally {
+            READERS.unlock();
         }
     }
 

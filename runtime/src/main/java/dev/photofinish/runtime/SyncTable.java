@@ -15,6 +15,17 @@ final class SyncTable {
     /** Volatile parts of an object that could be any: releases to it are seen by acquires of every offset. */
     static final long ANY_OFFSET = -5;
 
+    /** Who owns a lock of {@code java.util.concurrent}. */
+    static final long OWNER = -6;
+    /** The state of a synchroniser of {@code java.util.concurrent}. */
+    static final long STATE = -7;
+    /** What the end of writing tells to readers without a lock of their own. */
+    static final long WRITTEN = -8;
+    /** What the ends of such reading tell to who writes next. */
+    static final long READ = -9;
+    /** The lock of a reader; those of others have the keys below. */
+    static final long FIRST_READER = -10;
+
     /** Elements of an array that share a clock: the number of different clocks is this. */
     private static final int ARRAY_STRIPES = 16;
 

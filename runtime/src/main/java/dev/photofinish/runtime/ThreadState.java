@@ -45,6 +45,14 @@ public final class ThreadState {
     /** The monitor whose {@code wait} the thread has called and not yet come back from. */
     @Nullable
     SyncClock waiting;
+    /** Where the thread is synchronising; for traces. */
+    int syncSite;
+    /** What the thread does, for a trace; null if nobody wants to know. */
+    @Nullable
+    Tape tape;
+    /** Initialisers that the thread is ordered after in the trace, a bit for each. */
+    private long[] initialisersUsed = {};
+
     /** Whether the thread is between an optimistic read and its validation. */
     boolean optimistic;
     /** Clocks found lately, by site. */
@@ -53,6 +61,7 @@ public final class ThreadState {
     final @Nullable ArrayShadow[] arrays = new ArrayShadow[CACHE];
 
     private int slot;
+    private int firstClock;
     private int clock;
     private int[] known = Snapshot.NOTHING;
     /** Whether a snapshot holds the same array. */
@@ -77,6 +86,7 @@ public final class ThreadState {
     void open(int newSlot, int newClock) {
         slot = newSlot;
         clock = newClock;
+        firstClock = newClock;
         epoch = Epoch.of(newSlot, newClock);
         last = null;
     }
@@ -92,6 +102,24 @@ public final class ThreadState {
     /** Everything that this thread knows; not to be changed. */
     int[] known() {
         return known;
+    }
+
+    /** Whether the access of this word is one of this thread. */
+    boolean isOwn(long word) {
+        return Epoch.slot(word) == slot && Epoch.clock(word) >= firstClock;
+    }
+
+    /** Notes that the thread is ordered after an initialiser; gives whether it was not before. */
+    boolean beginsToUse(int initialiser) {
+        int at = initialiser >>> 6;
+        if (at >= initialisersUsed.length) {
+            long[] more = new long[at + 8];
+            System.arraycopy(initialisersUsed, 0, more, 0, initialisersUsed.length);
+            initialisersUsed = more;
+        }
+        boolean isNew = (initialisersUsed[at] & 1L << initialiser) == 0;
+        initialisersUsed[at] |= 1L << initialiser;
+        return isNew;
     }
 
     /** Whether the access of this word happened before now. */
@@ -165,6 +193,11 @@ public final class ThreadState {
         return new Snapshot(known, slot, clock);
     }
 
+    /** Accesses from now on are told from those before. */
+    void nextEpoch() {
+        tick();
+    }
+
     private void tick() {
         if (slot == 0) {
             return;
@@ -182,7 +215,7 @@ public final class ThreadState {
         SyncClock monitor = waiting;
         if (monitor != null) {
             waiting = null;
-            monitor.acquire(this);
+            monitor.acquireAfterWait(this);
         }
     }
 }

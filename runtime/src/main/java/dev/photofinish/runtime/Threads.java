@@ -53,6 +53,9 @@ final class Threads {
         state.inside = 1;
         put(state); // first: what follows may come back here
         state.facts = new ThreadFacts(thread, id, null);
+        if (Mode.RECORDS) {
+            state.tape = Recorder.newTape(state);
+        }
         Slots.learnFromAll(state);
         Slots.assign(state);
         state.inside = 0;
@@ -72,6 +75,11 @@ final class Threads {
             state.facts = new ThreadFacts(thread, id, starter.facts);
             state.learn(starter.release());
             Slots.assign(state);
+            if (Mode.RECORDS) {
+                state.tape = Recorder.newTape(state);
+                starter.syncSite = 0;
+                Recorder.synchronise(Tape.FORK, (int) id, starter);
+            }
             put(state);
         } finally {
             starter.inside--;

@@ -25,10 +25,13 @@ public final class Words {
 
     private final long write;
     private final long reads;
+    /** In a trace: where the field's number is. */
+    private final long number;
 
-    private Words(long write, long reads) {
-        this.write = write;
-        this.reads = reads;
+    private Words(Class<?> declaring, String field) {
+        write = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "w$" + field);
+        reads = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "r$" + field);
+        number = Mode.RECORDS ? Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "v$" + field) : 0;
     }
 
     /** Says which fields of a class have words. */
@@ -44,9 +47,7 @@ public final class Words {
     /** The words of a field that a class declares, or null. */
     static @Nullable Words ofFieldOrNull(Class<?> type, String field) {
         try {
-            return new Words(
-                    Raw.U.objectFieldOffset(type, Hooks.PREFIX + "w$" + field),
-                    Raw.U.objectFieldOffset(type, Hooks.PREFIX + "r$" + field));
+            return new Words(type, field);
         } catch (InternalError e) {
             return null;
         }
@@ -97,10 +98,21 @@ public final class Words {
         if (((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
             return;
         }
-        if (writes) {
-            Raw.U.putLong(base, write, Detector.write(lastWrite, lastReads, thread, site));
-        } else if (((lastReads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
-            Raw.U.putLong(base, reads, Detector.read(lastWrite, lastReads, thread, site));
+        boolean covered = !writes && ((lastReads ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;
+        if (covered) {
+            return;
         }
+        long word;
+        if (Mode.RECORDS) {
+            int variable = Variables.ofField(base, number, thread, site);
+            word = writes
+                    ? Recorder.write(lastWrite, lastReads, variable, thread, site)
+                    : Recorder.read(lastWrite, lastReads, variable, thread, site);
+        } else {
+            word = writes
+                    ? Detector.write(lastWrite, lastReads, thread, site)
+                    : Detector.read(lastWrite, lastReads, thread, site);
+        }
+        Raw.U.putLong(base, writes ? write : reads, word);
     }
 }

@@ -29,7 +29,7 @@ class ArchitectureTest {
             "annotations", List.of(),
             "core", List.of(),
             "runtime", List.of(UNSAFE),
-            "agent", List.of("core", "runtime", ASM),
+            "agent", List.of("core", "trace", "runtime", ASM),
             "trace", List.of("core", ZSTD),
             "detect", List.of("core"),
             "report", List.of("core", JACKSON),

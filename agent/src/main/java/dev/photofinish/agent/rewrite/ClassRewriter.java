@@ -21,15 +21,25 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassRewriter {
     private final SiteTable sites;
     private final boolean collections;
+    private final boolean records;
+    private final LockModels locks;
     /** What is known of the JDK's classes. */
     private final Map<String, Optional<ClassFacts>> jdk = new ConcurrentHashMap<>();
 
     private long methodsLeftAlone;
 
-    /** Places found are added to the table; the JDK's collections are looked at if asked for. */
-    public ClassRewriter(SiteTable sites, boolean collections) {
+    /**
+     * A rewriter.
+     *
+     * @param sites gets the places found
+     * @param collections whether the JDK's collections are looked at
+     * @param records whether a trace is wanted
+     */
+    public ClassRewriter(SiteTable sites, boolean collections, boolean records) {
         this.sites = sites;
         this.collections = collections;
+        this.records = records;
+        locks = new LockModels(records);
     }
 
     /** How many methods were left as they were because hooks would have made them too large. */
@@ -88,9 +98,9 @@ public final class ClassRewriter {
         return bytes(type);
     }
 
-    private static void addWords(ClassNode type, ClassFacts facts) {
+    private void addWords(ClassNode type, ClassFacts facts) {
         Words.add(Names.binary(type.name), shadowed(type));
-        new ShadowFields(type, facts).add();
+        new ShadowFields(type, facts, records).add();
     }
 
     private static ClassFacts factsOf(ClassNode type) {
@@ -130,8 +140,8 @@ public final class ClassRewriter {
 
     private byte[] attempt(byte[] classFile, ClassLookup lookup, boolean checksAccesses, Set<String> leftAlone) {
         ClassReader reader = new ClassReader(classFile);
-        boolean modelled =
-                hasModel(reader.getClassName()) || (collections && CollectionModels.has(reader.getClassName()));
+        String name = reader.getClassName();
+        boolean modelled = hasModel(name) || locks.has(name) || (collections && CollectionModels.has(name));
         if (!checksAccesses && !modelled && !SyncScan.finds(reader, lookup, jdk)) {
             return new byte[0];
         }
@@ -143,12 +153,14 @@ public final class ClassRewriter {
         FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, jdk);
         ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections);
         changed |= JdkModels.apply(type);
+        changed |= locks.apply(type);
         if (collections && CollectionModels.has(type.name)) {
             CollectionModels.apply(type);
             changed = true;
         }
         for (MethodNode method : List.copyOf(type.methods)) {
-            boolean skip = leftAlone.contains("*") || leftAlone.contains(method.name + method.desc);
+            boolean skip =
+                    locks.isAll(name) || leftAlone.contains("*") || leftAlone.contains(method.name + method.desc);
             if (method.instructions.size() > 0 && !skip) {
                 changed |= new MethodRewriter(context, method).rewrite();
             }

@@ -1,5 +1,8 @@
 package dev.photofinish.agent.rewrite;
 
+import static dev.photofinish.agent.rewrite.MethodEdges.atEntry;
+import static dev.photofinish.agent.rewrite.MethodEdges.atReturns;
+
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -236,18 +239,5 @@ final class JdkModels {
 
     private static Code skipListClock(String hook) {
         return new Code().pushConstant(Type.getObjectType(SKIP_LIST)).jdkHook(hook, KEY);
-    }
-
-    private static void atEntry(MethodNode method, Code code) {
-        method.instructions.insert(code.list());
-    }
-
-    private static void atReturns(MethodNode method, java.util.function.Supplier<Code> code) {
-        for (AbstractInsnNode insn : method.instructions.toArray()) {
-            int opcode = insn.getOpcode();
-            if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-                method.instructions.insertBefore(insn, code.get().list());
-            }
-        }
     }
 }

@@ -5,6 +5,7 @@ import static dev.photofinish.runtime.Hooks.PREFIX;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
@@ -16,14 +17,20 @@ final class ShadowFields {
     private static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     private static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     private static final String SLOW = "(JJ" + Names.STATE + "I)J";
+    private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
+    private static final String NUMBER =
+            "(I" + Names.OBJECT + "Ljava/lang/Class;Ljava/lang/String;" + Names.STATE + "I)I";
     private static final int SITE_BITS = 18;
 
     private final ClassNode type;
     private final ClassFacts facts;
+    private final boolean records;
 
-    ShadowFields(ClassNode type, ClassFacts facts) {
+    /** For a trace, each field also gets a number. */
+    ShadowFields(ClassNode type, ClassFacts facts, boolean records) {
         this.type = type;
         this.facts = facts;
+        this.records = records;
     }
 
     /** Whether a field with these access flags gets words, in a class that may have some. */
@@ -55,6 +62,9 @@ final class ShadowFields {
         String name = facts.shadowName(field.name, field.desc);
         type.fields.add(new FieldNode(access, PREFIX + "w$" + name, "J", null, null));
         type.fields.add(new FieldNode(access, PREFIX + "r$" + name, "J", null, null));
+        if (records) {
+            type.fields.add(new FieldNode(access, PREFIX + "v$" + name, "I", null, null));
+        }
         new Check(name, isStatic, false).write();
         new Check(name, isStatic, true).write();
     }
@@ -63,6 +73,7 @@ final class ShadowFields {
     private final class Check {
         private final String lastWrite;
         private final String reads;
+        private final String number;
         private final boolean isStatic;
         private final boolean writes;
         private final int state;
@@ -71,6 +82,7 @@ final class ShadowFields {
         Check(String name, boolean isStatic, boolean writes) {
             lastWrite = PREFIX + "w$" + name;
             reads = PREFIX + "r$" + name;
+            number = PREFIX + "v$" + name;
             this.isStatic = isStatic;
             this.writes = writes;
             state = isStatic ? 0 : 1;
@@ -92,11 +104,14 @@ final class ShadowFields {
             if (!isStatic) {
                 code.visitVarInsn(Opcodes.ALOAD, 0);
             }
-            get(lastWrite);
-            get(reads);
-            code.visitVarInsn(Opcodes.ALOAD, state);
-            code.visitVarInsn(Opcodes.ILOAD, state + 1);
-            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, writes ? "write" : "read", SLOW, false);
+            get(lastWrite, "J");
+            get(reads, "J");
+            if (records) {
+                pushNumber();
+                hook(writes ? "recordWrite" : "recordRead", SLOW_NUMBERED);
+            } else {
+                hook(writes ? "write" : "read", SLOW);
+            }
             code.visitFieldInsn(
                     isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, type.name, writes ? lastWrite : reads, "J");
             code.visitLabel(end);
@@ -104,7 +119,7 @@ final class ShadowFields {
                 code.visitFrame(Opcodes.F_NEW, isStatic ? 2 : 3, locals(), 0, null);
             }
             code.visitInsn(Opcodes.RETURN);
-            code.visitMaxs(8, state + 2);
+            code.visitMaxs(11, state + 2);
             code.visitEnd();
         }
 
@@ -114,17 +129,50 @@ final class ShadowFields {
                     : new Object[] {type.name, Names.THREAD_STATE, Opcodes.INTEGER};
         }
 
-        private void get(String word) {
+        private void pushNumber() {
+            get(number, "I");
             if (isStatic) {
-                code.visitFieldInsn(Opcodes.GETSTATIC, type.name, word, "J");
+                pushClass();
             } else {
                 code.visitVarInsn(Opcodes.ALOAD, 0);
-                code.visitFieldInsn(Opcodes.GETFIELD, type.name, word, "J");
+            }
+            pushClass();
+            code.visitLdcInsn(number);
+            hook("variable", NUMBER);
+        }
+
+        /** Class files before Java 5 have no constants for that. */
+        private void pushClass() {
+            if ((type.version & 0xFFFF) >= Opcodes.V1_5) {
+                code.visitLdcInsn(Type.getObjectType(type.name));
+            } else {
+                code.visitLdcInsn(Names.binary(type.name));
+                code.visitMethodInsn(
+                        Opcodes.INVOKESTATIC,
+                        "java/lang/Class",
+                        "forName",
+                        "(Ljava/lang/String;)Ljava/lang/Class;",
+                        false);
+            }
+        }
+
+        private void hook(String name, String descriptor) {
+            code.visitVarInsn(Opcodes.ALOAD, state);
+            code.visitVarInsn(Opcodes.ILOAD, state + 1);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, name, descriptor, false);
+        }
+
+        private void get(String word, String descriptor) {
+            if (isStatic) {
+                code.visitFieldInsn(Opcodes.GETSTATIC, type.name, word, descriptor);
+            } else {
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                code.visitFieldInsn(Opcodes.GETFIELD, type.name, word, descriptor);
             }
         }
 
         private void leaveIfCurrent(String word, Label end) {
-            get(word);
+            get(word, "J");
             code.visitVarInsn(Opcodes.ALOAD, state);
             code.visitFieldInsn(Opcodes.GETFIELD, Names.THREAD_STATE, "epoch", "J");
             code.visitInsn(Opcodes.LXOR);

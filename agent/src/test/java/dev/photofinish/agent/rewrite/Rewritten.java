@@ -18,7 +18,7 @@ import org.objectweb.asm.util.CheckClassAdapter;
 /** A loader of classes that went through the rewriter, each checked before it is defined. */
 class Rewritten extends ClassLoader implements ClassLookup {
     final SiteTable sites = new SiteTable();
-    final ClassRewriter rewriter = new ClassRewriter(sites, true);
+    final ClassRewriter rewriter = new ClassRewriter(sites, true, false);
     private final Map<String, byte[]> originals = new HashMap<>();
 
     Rewritten() {

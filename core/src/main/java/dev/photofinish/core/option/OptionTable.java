@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 public final class OptionTable {
     /** The options that the agent takes; {@code run} hands them on. */
     public static final List<Option> AGENT = List.of(
-            new Option("mode", "detect|off", "detect", "what the agent does in the program that it watches"),
+            new Option(
+                    "mode", "detect|record|both|off", "detect", "what the agent does in the program that it watches"),
             new Option("include", "PATTERN[:PATTERN]...", "*", "classes whose accesses are watched; `*` and `?`"),
             new Option(
                     "exclude",

@@ -1,0 +1,180 @@
+package dev.photofinish.agent.record;
+
+import dev.photofinish.agent.rewrite.SiteTable;
+import dev.photofinish.core.event.Op;
+import dev.photofinish.core.event.Space;
+import dev.photofinish.runtime.Tape;
+import dev.photofinish.trace.pft.Compression;
+import dev.photofinish.trace.pft.PftWriter;
+import dev.photofinish.trace.symbol.NameTable;
+import dev.photofinish.trace.symbol.Symbols;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The trace in the making: turns entries of tapes, which come in their common order, into events. */
+final class TraceFile implements TapeMerger.Sink, Closeable {
+    private final TraceNames names;
+    private final PftWriter writer;
+    private final TapeMerger merger = new TapeMerger(this);
+    private final LockKeeper locks = new LockKeeper();
+    /** Threads that have begun and not ended. */
+    private final Set<Integer> alive = new LinkedHashSet<>();
+    /** What threads tell each other through the JVM, when an object has become unreachable or a thread is new. */
+    private final int everything;
+
+    private long events;
+
+    TraceFile(OutputStream out, SiteTable sites) throws IOException {
+        Symbols symbols = new Symbols();
+        names = new TraceNames(symbols, sites);
+        writer = new PftWriter(out, symbols, Compression.DEFLATE);
+        everything = symbols.names(Space.CHANNEL).add(symbols.texts().intern("JVM"), NameTable.NONE, NameTable.NONE);
+    }
+
+    long events() {
+        return events;
+    }
+
+    /** Takes over what is on the tapes. */
+    void drain() throws IOException {
+        merger.drain();
+    }
+
+    /** What was taken over can be read from the file from now on. */
+    void flush() throws IOException {
+        writer.flushBlock();
+    }
+
+    @Override
+    public void close() throws IOException {
+        writer.close();
+    }
+
+    @Override
+    public void thread(Tape tape) {
+        names.addThread(tape);
+    }
+
+    @Override
+    public void entry(Tape tape, long word, long second) throws IOException {
+        int operation = TapeEntries.operation(word);
+        if (operation >= Tape.FIELD) {
+            names.name(word, second);
+        } else if (operation != Tape.MOMENT) {
+            event(tape, operation, TapeEntries.target(word), names.location(TapeEntries.site(word)));
+        }
+    }
+
+    private void event(Tape tape, int operation, int target, int location) throws IOException {
+        int thread = names.thread(tape);
+        if (thread < 0) {
+            return;
+        }
+        alive.add(thread);
+        switch (operation) {
+            case Tape.READ, Tape.WRITE -> write(operation, thread, variable(target), location);
+            case Tape.ACQUIRE, Tape.RELEASE, Tape.WAIT, Tape.WAKE -> lock(operation, thread, target, location);
+            case Tape.FORK -> fork(thread, names.threadWithId(target), location);
+            case Tape.JOIN -> join(thread, names.threadWithId(target), location);
+            case Tape.AFTER_ALL -> afterAll(thread);
+            case Tape.END -> end(tape, thread);
+            default -> write(operation, thread, synchroniser(target, Space.CHANNEL), location);
+        }
+    }
+
+    private void write(int operation, int thread, int target, int location) throws IOException {
+        writer.add((byte) operation, thread, target, location);
+        events++;
+    }
+
+    private void write(Op op, int thread, int target) throws IOException {
+        write(op.code(), thread, target, 0);
+    }
+
+    private int variable(int number) throws IOException {
+        int variable = names.variable(number);
+        if (variable < 0) {
+            merger.findNames();
+            variable = names.variable(number);
+        }
+        return variable;
+    }
+
+    private int synchroniser(int number, Space space) throws IOException {
+        if (!names.hasSynchroniser(number)) {
+            merger.findNames();
+        }
+        return names.synchroniser(number, space);
+    }
+
+    private void lock(int operation, int thread, int target, int location) throws IOException {
+        int lock = synchroniser(target, Space.LOCK);
+        switch (operation) {
+            case Tape.ACQUIRE -> {
+                free(lock, thread);
+                locks.takeOver(lock, thread);
+            }
+            case Tape.RELEASE -> {
+                if (!locks.holds(lock, thread)) {
+                    return;
+                }
+                locks.giveBack(lock);
+            }
+            case Tape.WAIT -> {
+                if (!locks.holds(lock, thread)) {
+                    return;
+                }
+                locks.beginWait(lock, thread);
+            }
+            default -> {
+                if (!locks.isWaiting(thread)) {
+                    return;
+                }
+                free(lock, thread);
+                locks.endWait(lock, thread);
+            }
+        }
+        write(operation, thread, lock, location);
+    }
+
+    /** If another thread seems to hold a lock that this one has got, its release was not seen. */
+    private void free(int lock, int thread) throws IOException {
+        int holder = locks.holder(lock);
+        while (holder >= 0 && holder != thread && locks.holder(lock) == holder) {
+            locks.giveBack(lock);
+            write(Op.RELEASE, holder, lock);
+        }
+    }
+
+    private void fork(int thread, int forked, int location) throws IOException {
+        if (forked >= 0 && forked != thread) {
+            write(Tape.FORK, thread, forked, location);
+            alive.add(forked);
+        }
+    }
+
+    private void join(int thread, int joined, int location) throws IOException {
+        if (joined >= 0 && joined != thread && !alive.contains(joined)) {
+            write(Tape.JOIN, thread, joined, location);
+        }
+    }
+
+    private void afterAll(int thread) throws IOException {
+        for (int other : alive) {
+            if (other != thread) {
+                write(Op.SEND, other, everything);
+            }
+        }
+        write(Op.RECEIVE, thread, everything);
+    }
+
+    private void end(Tape tape, int thread) throws IOException {
+        write(Op.SEND, thread, everything);
+        write(Op.END, thread, thread);
+        alive.remove(thread);
+        names.endThread(tape);
+    }
+}

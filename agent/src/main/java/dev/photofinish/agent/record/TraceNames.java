@@ -1,0 +1,141 @@
+package dev.photofinish.agent.record;
+
+import dev.photofinish.agent.rewrite.SiteTable;
+import dev.photofinish.core.event.Space;
+import dev.photofinish.runtime.Tape;
+import dev.photofinish.runtime.Texts;
+import dev.photofinish.runtime.ThreadFacts;
+import dev.photofinish.trace.symbol.NameTable;
+import dev.photofinish.trace.symbol.Symbols;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What the numbers on tapes are in the trace. */
+final class TraceNames {
+    private static final int NO_INDEX = -1;
+    private static final String OWN_THREADS = "photofinish-";
+
+    private final Symbols symbols;
+    private final SiteTable sites;
+    /** By number on tape: the variable + 1. */
+    private int[] variables = new int[1 << 12];
+    /** By number on tape: the text of a lock or channel + 1, and once it is used what it is in the trace + 1. */
+    private int[] textOf = new int[256];
+
+    private int[] used = new int[256];
+    /** By site: the location + 1. */
+    private int[] locations = new int[1 << 10];
+    /** By text: the location. */
+    private final Map<Integer, Integer> locationOf = new HashMap<>();
+
+    private final Map<Tape, Integer> threads = new HashMap<>();
+    private final Map<Integer, Integer> threadOf = new HashMap<>();
+    private final Set<String> threadNames = new HashSet<>();
+
+    TraceNames(Symbols symbols, SiteTable sites) {
+        this.symbols = symbols;
+        this.sites = sites;
+    }
+
+    /** How many variables there are. */
+    int variables() {
+        return symbols.count(Space.VARIABLE);
+    }
+
+    /** A further thread. One that goes on after its end was told counts as another. */
+    void addThread(Tape tape) {
+        ThreadFacts facts = tape.facts();
+        String name = facts == null ? "thread " + tape.threadId() : facts.name();
+        if (name.startsWith(OWN_THREADS)) {
+            return;
+        }
+        String unique = name;
+        for (long i = tape.threadId(); !threadNames.add(unique); i++) {
+            unique = name + "#" + i;
+        }
+        int thread = symbols.names(Space.THREAD).add(symbols.texts().intern(unique), NameTable.NONE, NameTable.NONE);
+        threads.put(tape, thread);
+        threadOf.putIfAbsent((int) tape.threadId(), thread);
+    }
+
+    /** The thread of a tape, or -1 if it is one of ours. */
+    int thread(Tape tape) {
+        return threads.getOrDefault(tape, -1);
+    }
+
+    /** The thread with a number of the JVM, or -1. */
+    int threadWithId(int id) {
+        return threadOf.getOrDefault(id, -1);
+    }
+
+    void endThread(Tape tape) {
+        threads.remove(tape);
+    }
+
+    /** An entry that gives a name to a number; one that is known already changes nothing. */
+    void name(long word, long second) {
+        int number = TapeEntries.target(word);
+        int detail = TapeEntries.site(word);
+        switch (TapeEntries.operation(word)) {
+            case Tape.FIELD -> addVariable(number, sites.get(detail).variable(), number, NO_INDEX);
+            case Tape.STATIC -> addVariable(number, sites.get(detail).variable(), NameTable.NONE, NO_INDEX);
+            case Tape.ELEMENT -> addVariable(number, Texts.get(detail), (int) (second >>> 32), (int) second);
+            case Tape.NAMED -> addSynchroniser(number, Texts.get(detail));
+            default -> addSynchroniser(number, sites.get(detail).variable());
+        }
+    }
+
+    private void addVariable(int number, String base, int object, int index) {
+        variables = withRoom(variables, number);
+        if (variables[number] == 0) {
+            int text = symbols.texts().intern(base);
+            variables[number] = 1 + symbols.names(Space.VARIABLE).add(text, object, index);
+        }
+    }
+
+    private void addSynchroniser(int number, String base) {
+        textOf = withRoom(textOf, number);
+        if (textOf[number] == 0) {
+            textOf[number] = 1 + symbols.texts().intern(base);
+        }
+    }
+
+    /** A variable of the trace, or -1 if its name has not come yet. */
+    int variable(int number) {
+        return number < variables.length ? variables[number] - 1 : -1;
+    }
+
+    boolean hasSynchroniser(int number) {
+        return number < textOf.length && textOf[number] != 0;
+    }
+
+    /** A lock or a channel of the trace; its first use decides which it is. */
+    int synchroniser(int number, Space space) {
+        used = withRoom(used, number);
+        if (used[number] == 0) {
+            used[number] = 1 + symbols.names(space).add(textOf[number] - 1, number, NameTable.NONE);
+        }
+        return used[number] - 1;
+    }
+
+    int location(int site) {
+        if (site == 0) {
+            return 0;
+        }
+        locations = withRoom(locations, site);
+        if (locations[site] == 0) {
+            int text = symbols.texts().intern(sites.get(site).frame());
+            locations[site] = 1
+                    + locationOf.computeIfAbsent(
+                            text, key -> symbols.locations().add(key, 0));
+        }
+        return locations[site] - 1;
+    }
+
+    private static int[] withRoom(int[] table, int index) {
+        return index < table.length ? table : Arrays.copyOf(table, Math.max(index + 1, table.length * 2));
+    }
+}

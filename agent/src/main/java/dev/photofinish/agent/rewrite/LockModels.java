@@ -1,0 +1,108 @@
+package dev.photofinish.agent.rewrite;
+
+import static dev.photofinish.agent.rewrite.MethodEdges.atEntry;
+import static dev.photofinish.agent.rewrite.MethodEdges.atReturns;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Makes the locks of {@code java.util.concurrent} visible as locks. Reports name those that a thread holds. In
+ * traces they stand for the volatile variables and queues that they are made of, see {@code Locks} of the runtime.
+ */
+final class LockModels {
+    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final String OWNABLE = LOCKS + "AbstractOwnableSynchronizer";
+    private static final String QUEUED = LOCKS + "AbstractQueuedSynchronizer";
+    private static final String READ_WRITE = LOCKS + "ReentrantReadWriteLock$Sync";
+    private static final String SYNCHRONISER = "(" + Names.OBJECT + ")V";
+
+    private final boolean records;
+
+    LockModels(boolean records) {
+        this.records = records;
+    }
+
+    boolean has(String internalName) {
+        return internalName.equals(OWNABLE) || (records && (isQueued(internalName) || internalName.equals(READ_WRITE)));
+    }
+
+    /** Whether the synchronisation inside a class is told by its model alone. */
+    boolean isAll(String internalName) {
+        return records && isQueued(internalName);
+    }
+
+    private static boolean isQueued(String internalName) {
+        return internalName.equals(QUEUED) || internalName.startsWith(QUEUED + "$");
+    }
+
+    /** Puts the hooks of the model of this class into it; gives whether there were any. */
+    boolean apply(ClassNode type) {
+        boolean changed = false;
+        for (MethodNode method : type.methods) {
+            if (method.instructions.size() > 0) {
+                changed |= switch (type.name) {
+                    case OWNABLE -> owner(method);
+                    case QUEUED -> records && state(method);
+                    case READ_WRITE -> records && readers(method);
+                    default -> false;
+                };
+            }
+        }
+        return changed;
+    }
+
+    private static boolean owner(MethodNode method) {
+        if (!method.name.equals("setExclusiveOwnerThread")) {
+            return false;
+        }
+        atEntry(
+                method,
+                new Code()
+                        .loadObject(0)
+                        .loadObject(1)
+                        .jdkHook("ownerSet", "(" + Names.OBJECT + "Ljava/lang/Thread;)V"));
+        return true;
+    }
+
+    private static boolean state(MethodNode method) {
+        switch (method.name) {
+            case "getState" -> atReturns(method, () -> self("afterStateRead"));
+            case "setState" -> atEntry(method, self("beforeStateWrite"));
+            case "compareAndSetState" -> {
+                atReturns(method, () -> self("afterStateRead"));
+                atEntry(method, self("beforeStateWrite"));
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean readers(MethodNode method) {
+        switch (method.name) {
+            // 1 if the lock was got, -1 if not
+            case "tryAcquireShared" ->
+                atReturns(
+                        method,
+                        () -> tried(new Code()
+                                .op(Opcodes.DUP, Opcodes.ICONST_1, Opcodes.IADD, Opcodes.ICONST_1, Opcodes.ISHR)));
+            case "tryReadLock" -> atReturns(method, () -> tried(new Code().op(Opcodes.DUP)));
+            case "tryReleaseShared" -> atEntry(method, self("beforeReadUnlock"));
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Code tried(Code locked) {
+        return locked.loadObject(0).op(Opcodes.SWAP).jdkHook("afterReadLock", "(" + Names.OBJECT + "Z)V");
+    }
+
+    private static Code self(String hook) {
+        return new Code().loadObject(0).jdkHook(hook, SYNCHRONISER);
+    }
+}

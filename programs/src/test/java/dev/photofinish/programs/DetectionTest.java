@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Every program under the agent: its races are reported, nothing else is, and it behaves as without. */
 class DetectionTest {
-    private static final Path AGENT = Corpus.PROJECT.resolve("agent/target/photofinish-agent.jar");
+    static final Path AGENT = Corpus.PROJECT.resolve("agent/target/photofinish-agent.jar");
     /** What the JVM itself says when it dislikes something about an agent. */
     private static final Pattern JVM_WARNING = Pattern.compile("(?i)^(\\[\\S+ )?(\\S+ \\S+ VM )?warning:");
 

@@ -1,0 +1,106 @@
+package dev.photofinish.programs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.photofinish.core.race.Finding;
+import dev.photofinish.engine.EngineCatalog;
+import dev.photofinish.engine.Progress;
+import dev.photofinish.engine.TraceAnalysis;
+import dev.photofinish.trace.TraceReader;
+import dev.photofinish.trace.Traces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Programs recorded by the agent: their traces are well-formed, and engines find in them what the programs expect. */
+class RecordingTest {
+    /** Of the others, every so many is recorded in the normal tests. */
+    private static final int SAMPLE = 6;
+
+    private static final String PREDICTIVE = "predictive";
+
+    @TempDir
+    Path folder;
+
+    @TestFactory
+    @Execution(ExecutionMode.CONCURRENT)
+    Stream<DynamicTest> a_trace_tells_what_the_program_expects() {
+        List<Program> all = Corpus.programs();
+        return all.stream()
+                .filter(program -> needsPrediction(program) || isTrap(program) || all.indexOf(program) % SAMPLE == 0)
+                .map(this::test);
+    }
+
+    @TestFactory
+    @Tag("nightly")
+    @Execution(ExecutionMode.CONCURRENT)
+    Stream<DynamicTest> every_trace_tells_what_its_program_expects() {
+        return Corpus.programs().stream().map(this::test);
+    }
+
+    private DynamicTest test(Program program) {
+        return dynamicTest(program.name(), () -> {
+            assumeTrue(Files.exists(DetectionTest.AGENT), "the agent is not built");
+            assumeTrue(CompiledPrograms.has(program.release()), () -> Jdk.missing(program.release()));
+            check(program, Jdk.forRelease(program.release()).orElseThrow());
+        });
+    }
+
+    private void check(Program program, Jdk jdk) throws IOException {
+        Path out = folder.resolve(program.name());
+        String agent = "-javaagent:" + DetectionTest.AGENT + "=quiet,mode=record,out=" + out;
+        ChildProcess.End end = ProgramRun.run(program, jdk, List.of(agent));
+        assertThat(end.code()).as("exit code; it said %s", end.err()).isZero();
+        assertThat(end.out()).isEqualTo(ProgramRun.output(program));
+        Path trace = trace(out);
+        List<String> complaints = new Judgement(program).complaints(analyse(trace, "fasttrack"));
+        if (KnownGaps.reasonOrNull(program) == null) {
+            assertThat(complaints).isEmpty();
+        } else {
+            assertThat(complaints).allMatch(complaint -> complaint.startsWith("missed: "));
+        }
+        if (needsPrediction(program)) {
+            assertThat(new Judgement(program).missed(analyse(trace, "wcp"))).isEmpty();
+        }
+        if (isTrap(program)) {
+            assertThat(new Judgement(program).complaints(analyse(trace, "wcp,cp")))
+                    .isEmpty();
+        }
+    }
+
+    /** Whether swapping critical sections shows a race that the run itself does not. */
+    private static boolean needsPrediction(Program program) {
+        return program.flags().contains(PREDICTIVE) && !program.flags().contains("maximal");
+    }
+
+    private static boolean isTrap(Program program) {
+        return program.flags().contains("predictor-trap");
+    }
+
+    private static Path trace(Path out) throws IOException {
+        try (Stream<Path> files = Files.list(out)) {
+            List<Path> traces =
+                    files.filter(file -> file.toString().endsWith(".pft")).toList();
+            assertThat(traces).hasSize(1);
+            return traces.get(0);
+        }
+    }
+
+    private static List<Finding> analyse(Path trace, String engines) throws IOException {
+        TraceAnalysis analysis = new TraceAnalysis(EngineCatalog.parse(engines), false, Progress.NONE);
+        try (TraceReader reader = Traces.open(trace)) {
+            analysis.add(reader, trace.toString());
+        }
+        return analysis.result().findings();
+    }
+}

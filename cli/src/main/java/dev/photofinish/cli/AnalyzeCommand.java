@@ -4,12 +4,8 @@ import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
-import dev.photofinish.engine.TraceAnalysis;
 import dev.photofinish.report.TextReport;
-import dev.photofinish.trace.TraceReader;
-import dev.photofinish.trace.Traces;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,37 +73,13 @@ final class AnalyzeCommand extends BaseCommand {
         List<EngineInfo> engines = limits.applyTo(EngineCatalog.parse(engine));
         ReportFiles reports = new ReportFiles(outputs, maxRaces);
         reports.check();
-        Result result;
-        try (ProgressLine progress = new ProgressLine(console)) {
-            TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress)
-                    .onCores(Runtime.getRuntime().availableProcessors());
-            if (haltOnRace) {
-                analysis.haltOnRace();
-            }
-            for (Path trace : traces) {
-                progress.start(trace.toString(), Files.exists(trace) ? Files.size(trace) : 0);
-                try (TraceReader reader = Traces.open(trace)) {
-                    analysis.add(reader, trace.toString());
-                }
-                explain(analysis, trace);
-            }
-            result = analysis.result();
-        }
+        Result result = new TraceFiles(engines, partial, haltOnRace, maxRaces).analyse(traces, console);
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
         if (outputs.isEmpty()) {
             console.out().print(TextReport.of(result, console.style(), maxRaces));
         }
         reports.write(result, console);
         return exitCode(result);
-    }
-
-    /** Explanations need the trace once more; a pipe cannot be read twice. */
-    private void explain(TraceAnalysis analysis, Path trace) throws IOException {
-        if (Files.isRegularFile(trace) && maxRaces > 0) {
-            try (TraceReader again = Traces.open(trace)) {
-                analysis.explain(again, trace.toString(), maxRaces);
-            }
-        }
     }
 
     private int exitCode(Result result) {

@@ -18,8 +18,10 @@ import java.util.Map;
  * @param jvms how many JVMs started with the agent
  * @param suddenEnds how many of them left no result
  * @param result what the others report
+ * @param traces what they recorded
+ * @param hasDetected whether they looked for races while they ran
  */
-record LiveRun(int code, int jvms, int suddenEnds, Result result) {
+record LiveRun(int code, int jvms, int suddenEnds, Result result, List<Path> traces, boolean hasDetected) {
     /** What is to be done with the end of a run before anybody may leave. */
     @FunctionalInterface
     interface Report {
@@ -42,17 +44,18 @@ record LiveRun(int code, int jvms, int suddenEnds, Result result) {
             WatchedJvms jvms = new WatchedJvms(folder.fixedPart());
             ChildRun child = ChildRun.start(watched.builder(agent, all, System.getenv("JAVA_TOOL_OPTIONS")));
             try {
-                return report.of(end(child.waitFor(), jvms));
+                boolean detects = !"record".equals(options.get("mode"));
+                return report.of(end(child.waitFor(), jvms, detects));
             } finally {
                 child.reported();
             }
         }
     }
 
-    private static LiveRun end(int code, WatchedJvms jvms) throws IOException {
+    private static LiveRun end(int code, WatchedJvms jvms, boolean detects) throws IOException {
         int started = jvms.folders().size();
         List<Result> results = jvms.results();
-        return new LiveRun(code, started, started - results.size(), Results.merge(results));
+        return new LiveRun(code, started, started - results.size(), Results.merge(results), jvms.traces(), detects);
     }
 
     /** Whether all that happened was seen. */

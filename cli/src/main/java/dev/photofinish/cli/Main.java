@@ -46,7 +46,7 @@ public final class Main {
         CommandLine commandLine = new CommandLine(new Photofinish(console));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         for (CommandLine command : commandLine.getSubcommands().values()) {
-            if (command.getCommand() instanceof RunCommand) {
+            if (command.getCommand() instanceof ProgramCommand) {
                 AgentFlags.addTo(command.getCommandSpec());
                 command.setStopAtPositional(true); // what follows belongs to the program
             }

@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
         versionProvider = Version.class,
         subcommands = {
             RunCommand.class,
+            RecordCommand.class,
             AnalyzeCommand.class,
             TraceCommand.class,
             VerdictsCommand.class,

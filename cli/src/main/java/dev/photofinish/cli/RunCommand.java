@@ -1,8 +1,12 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.core.UsageException;
 import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.engine.EngineCatalog;
+import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.engine.live.Results;
 import dev.photofinish.report.TextReport;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Runs a command under the agent and reports the races of all JVMs that it started. */
 @Command(
@@ -23,17 +26,23 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "photofinish run -- java -jar app.jar",
-            "photofinish run --include 'com.acme.*' --report races.json -- mvn -q test"
+            "photofinish run --include 'com.acme.*' --report races.json -- mvn -q test",
+            "photofinish run --engine wcp -- java -jar app.jar"
         })
-final class RunCommand extends BaseCommand {
-    @Parameters(paramLabel = "COMMAND", arity = "1..*", description = "the program and its arguments, after --")
-    List<String> command = new ArrayList<>();
+final class RunCommand extends ProgramCommand {
+    private static final List<String> RECORDING = List.of("record", "both");
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
             description = "write the report into a file, .json or .txt; may be repeated")
     List<Path> reports = new ArrayList<>();
+
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME[,NAME]...",
+            description = "record the program and let these engines look at the trace (photofinish engines lists them)")
+    String engine = "";
 
     @Option(
             names = "--strict",
@@ -46,22 +55,38 @@ final class RunCommand extends BaseCommand {
         Map<String, String> options = AgentFlags.values(spec);
         ReportFiles files = new ReportFiles(reports, Integer.parseInt(valueOf("max-races", options)));
         files.check();
-        boolean isOff = valueOf("mode", options).equals("off");
-        return LiveRun.run(command, options, run -> isOff ? run.code() : report(run, files));
+        List<EngineInfo> engines = engines();
+        if (!engines.isEmpty()) {
+            options.putIfAbsent("mode", "record");
+        }
+        String mode = valueOf("mode", options);
+        if (!engines.isEmpty() && !RECORDING.contains(mode)) {
+            throw new UsageException("--engine needs a trace; --mode must be record or both, not " + mode);
+        }
+        boolean isOff = mode.equals("off");
+        return LiveRun.run(command, options, run -> isOff ? run.code() : report(run, engines, files));
+    }
+
+    /** Those that were named here; the default is for traces that were recorded before. */
+    private List<EngineInfo> engines() {
+        boolean isNamed = commandLine().getParseResult().hasMatchedOption("--engine");
+        return isNamed ? EngineCatalog.parse(engine) : List.of();
     }
 
     private static String valueOf(String name, Map<String, String> options) {
         return options.getOrDefault(name, OptionTable.get(name, "the table").defaultValue());
     }
 
-    private int report(LiveRun run, ReportFiles files) throws IOException {
+    private int report(LiveRun run, List<EngineInfo> engines, ReportFiles files) throws IOException {
         Console console = console();
         if (run.jvms() == 0) {
-            console.error("the command ended with " + run.code() + ", but no JVM started with the agent;" + " is "
-                    + command.get(0) + " a Java program, and does it pass JAVA_TOOL_OPTIONS on?");
-            return run.code() != 0 ? run.code() : ExitCode.UNKNOWN;
+            return nothingWatched(run);
         }
         Result result = run.result();
+        if (!engines.isEmpty()) {
+            Result traces = new TraceFiles(engines, true, false, files.maxRaces()).analyse(run.traces(), console);
+            result = run.hasDetected() ? Results.merge(List.of(result, traces)) : traces;
+        }
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
         if (run.suddenEnds() > 0) {
             console.note(run.suddenEnds() + " of " + run.jvms() + " JVMs came to a sudden end and left no result");
@@ -73,6 +98,7 @@ final class RunCommand extends BaseCommand {
         if (!result.findings().isEmpty()) {
             return ExitCode.RACES;
         }
-        return run.code() == 0 && strict && !run.isComplete() ? ExitCode.UNKNOWN : run.code();
+        boolean isComplete = run.isComplete() && result.isComplete();
+        return run.code() == 0 && strict && !isComplete ? ExitCode.UNKNOWN : run.code();
     }
 }

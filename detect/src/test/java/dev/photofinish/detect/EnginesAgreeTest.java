@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What one engine finds against what the others find, with and without what makes them fast. */
+@Tag("once")
 class EnginesAgreeTest {
     private static final RandomTraces TRACES = new RandomTraces().extended().events(80);
     private static final Set<Saving> NONE = EnumSet.noneOf(Saving.class);

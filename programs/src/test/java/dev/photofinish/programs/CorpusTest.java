@@ -8,12 +8,14 @@ import dev.photofinish.programs.Expectation.Verdict;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The programs themselves, before any detector looks at them. */
+@Tag("once")
 class CorpusTest {
     private static final List<Program> PROGRAMS = Corpus.programs();
 

@@ -16,6 +16,7 @@ final class ProgramRun {
         List<String> command = new ArrayList<>(List.of(jdk.java()));
         command.addAll(options);
         command.add("-Xshare:auto");
+        command.add("-XX:TieredStopAtLevel=1"); // they end before the best compiler has paid off
         if (jdk.release() >= UNSAFE_IS_ANNOUNCED && program.flags().contains("unsafe")) {
             command.add("--sun-misc-unsafe-memory-access=allow");
         }

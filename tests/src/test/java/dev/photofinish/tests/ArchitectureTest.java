@@ -12,11 +12,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The direction of knowledge: a module knows those above it, never below. */
+@Tag("once")
 class ArchitectureTest {
     private static final String ZSTD = "com.github.luben.zstd..";
     private static final String JACKSON = "tools.jackson.core..";

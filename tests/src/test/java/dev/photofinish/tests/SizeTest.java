@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Files that can be read in one sitting. */
+@Tag("once")
 class SizeTest {
     private static final int GOOD = 400;
     private static final int MOST = 600;

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A trace says the same after a journey through the formats, to the byte. */
+@Tag("once")
 class RoundTripTest {
     private static final int BLOCK = 1_000;
     private static final RandomTraces RICH = new RandomTraces()

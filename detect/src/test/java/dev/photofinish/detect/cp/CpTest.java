@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class CpTest {
     private static final List<SpecCase> CASES =
             SpecCases.all().stream().filter(c -> c.expects("cp")).toList();

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class GoldilocksTest {
     private static final List<GoldilocksOptions> VARIANTS = GoldilocksVariants.all();
 

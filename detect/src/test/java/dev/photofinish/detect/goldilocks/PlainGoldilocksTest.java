@@ -19,6 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class PlainGoldilocksTest {
     private static final List<GoldilocksOptions> VARIANTS = GoldilocksVariants.all();
 

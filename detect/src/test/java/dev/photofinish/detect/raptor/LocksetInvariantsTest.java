@@ -18,9 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The invariants of the paper's Figure 3 hold for the locksets as published after every event. */
+@Tag("once")
 class LocksetInvariantsTest {
     /** Longer traces say nothing more, and the check is cubic in their length. */
     private static final int LONGEST = 60;

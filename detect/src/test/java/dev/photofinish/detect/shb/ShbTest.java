@@ -9,8 +9,10 @@ import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
 import dev.photofinish.trace.testing.TraceText;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class ShbTest {
     private static EngineRun run(InMemoryTrace trace) {
         return EngineRun.of(Shb::new, trace);

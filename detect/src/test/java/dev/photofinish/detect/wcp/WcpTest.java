@@ -17,8 +17,10 @@ import dev.photofinish.trace.testing.SpecHarness;
 import dev.photofinish.trace.testing.TraceText;
 import java.util.EnumSet;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("once")
 class WcpTest {
     private static final List<SpecCase> CASES =
             SpecCases.all().stream().filter(c -> c.expects("wcpCross")).toList();

@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -43,13 +45,11 @@ public final class WatchedJvms {
 
     /** The folders of the JVMs that have started since. */
     public List<Path> folders() throws IOException {
-        List<Path> folders = new ArrayList<>();
-        receipts().forEach((receipt, time) -> {
-            if (!time.equals(earlier.get(receipt))) {
-                folders.add(receipt.resolveSibling("."));
-            }
-        });
-        return folders.stream().map(Path::normalize).distinct().sorted().toList();
+        return newReceipts().stream()
+                .map(receipt -> receipt.resolveSibling(".").normalize())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** What the JVMs report; those without a result came to a sudden end. */
@@ -62,6 +62,30 @@ public final class WatchedJvms {
             }
         }
         return results;
+    }
+
+    /** The traces that the JVMs have recorded. */
+    public List<Path> traces() throws IOException {
+        List<Path> traces = new ArrayList<>();
+        for (Path receipt : newReceipts()) {
+            Matcher name = RECEIPT.matcher(receipt.getFileName().toString());
+            Path trace = receipt.resolveSibling("photofinish-" + (name.matches() ? name.group(1) : "") + ".pft");
+            if (Files.exists(trace)) {
+                traces.add(trace.normalize());
+            }
+        }
+        return traces;
+    }
+
+    private List<Path> newReceipts() throws IOException {
+        List<Path> found = new ArrayList<>();
+        receipts().forEach((receipt, time) -> {
+            if (!time.equals(earlier.get(receipt))) {
+                found.add(receipt);
+            }
+        });
+        found.sort(Comparator.naturalOrder());
+        return found;
     }
 
     private Map<Path, FileTime> receipts() throws IOException {

@@ -11,10 +11,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever content stands between right checksums, it is read or refused, from front to back and by the index. */
+@Tag("once")
 class PftContentFuzzTest {
     @TempDir
     private static Path folder;

@@ -7,9 +7,11 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever bytes are given for a binary trace, it is read or refused. */
+@Tag("once")
 class PftReaderFuzzTest {
     /** Files of today's format; they cannot grow old as stored ones would. */
     static Stream<byte[]> files() {

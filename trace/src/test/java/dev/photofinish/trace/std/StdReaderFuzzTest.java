@@ -9,8 +9,10 @@ import dev.photofinish.trace.testing.InMemoryTrace;
 import dev.photofinish.trace.testing.TraceFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 
 /** Whatever bytes are given for a text trace, it is read or refused, and reading what was read changes nothing. */
+@Tag("once")
 class StdReaderFuzzTest {
     @FuzzTest
     void any_bytes_are_read_or_refused(byte[] bytes) throws IOException {

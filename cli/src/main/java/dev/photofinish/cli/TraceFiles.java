@@ -1,0 +1,48 @@
+package dev.photofinish.cli;
+
+import dev.photofinish.core.race.Result;
+import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.engine.TraceAnalysis;
+import dev.photofinish.trace.TraceReader;
+import dev.photofinish.trace.Traces;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Analyses trace files while the user watches the progress.
+ *
+ * @param engines engines to use
+ * @param partial whether a broken trace gives the results up to the break
+ * @param haltOnRace whether the first race is the last one
+ * @param maxRaces races that are explained
+ */
+record TraceFiles(List<EngineInfo> engines, boolean partial, boolean haltOnRace, int maxRaces) {
+    Result analyse(List<Path> traces, Console console) throws IOException {
+        try (ProgressLine progress = new ProgressLine(console)) {
+            TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress)
+                    .onCores(Runtime.getRuntime().availableProcessors());
+            if (haltOnRace) {
+                analysis.haltOnRace();
+            }
+            for (Path trace : traces) {
+                progress.start(trace.toString(), Files.exists(trace) ? Files.size(trace) : 0);
+                try (TraceReader reader = Traces.open(trace)) {
+                    analysis.add(reader, trace.toString());
+                }
+                explain(analysis, trace);
+            }
+            return analysis.result();
+        }
+    }
+
+    /** Explanations need the trace once more; a pipe cannot be read twice. */
+    private void explain(TraceAnalysis analysis, Path trace) throws IOException {
+        if (Files.isRegularFile(trace) && maxRaces > 0) {
+            try (TraceReader again = Traces.open(trace)) {
+                analysis.explain(again, trace.toString(), maxRaces);
+            }
+        }
+    }
+}

@@ -89,10 +89,11 @@ final class Finding {
     }
 
     Access secondAccess() {
+        List<String> stack = frames(race.secondStack());
         return new Access(
                 race.secondWrites(),
                 nameOf(race.secondThread()),
-                frames(race.secondStack()),
+                stack.isEmpty() ? List.of(second.frame()) : stack,
                 names(race.secondLocks()),
                 second,
                 race.secondThread());

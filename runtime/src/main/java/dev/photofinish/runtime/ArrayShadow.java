@@ -1,6 +1,7 @@
 package dev.photofinish.runtime;
 
 import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /** The words of an array's elements: for each its last write and its reads. */
@@ -24,6 +25,7 @@ abstract class ArrayShadow extends WeakEntry {
         return cached != null && cached.refersTo(array) ? cached : find(array, thread, site);
     }
 
+    @DontInline
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
         ArrayShadow found =
                 Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
@@ -98,16 +100,48 @@ abstract class ArrayShadow extends WeakEntry {
         return text - 1;
     }
 
-    final void readRange(int from, int count, ThreadState thread, int site) {
-        for (int i = from; i < from + count; i++) {
-            read(i, thread, site);
+    final void access(int index, ThreadState thread, int site, boolean writes) {
+        if (writes) {
+            write(index, thread, site);
+        } else {
+            read(index, thread, site);
         }
     }
 
-    final void writeRange(int from, int count, ThreadState thread, int site) {
-        for (int i = from; i < from + count; i++) {
-            write(i, thread, site);
+    /** Many elements at once; the range is one of the array. */
+    final void accessRange(int from, int count, ThreadState thread, int site, boolean writes) {
+        if (thread.slot() == 0 || thread.inside != 0) {
+            return;
         }
+        thread.settle();
+        thread.touched();
+        long mine = thread.epoch | Sites.word(site);
+        int to = from + count;
+        for (int i = from; i < to; ) {
+            long[] words = words(i);
+            int at = place(i);
+            int run = Math.min(to - i, (words.length - at) >> 1);
+            int own = Mode.RECORDS || thread.optimistic ? 0 : ownElements(words, at, run, mine, writes);
+            i += own;
+            if (own < run) {
+                access(i++, thread, site, writes);
+            }
+        }
+    }
+
+    /** How many elements from here on nobody else has accessed; the access to them is noted. */
+    private static int ownElements(long[] words, int at, int run, long mine, boolean writes) {
+        int slot = Epoch.slot(mine);
+        int place = writes ? at : at + 1;
+        for (int k = 0; k < run; k++) {
+            long write = words[at + 2 * k];
+            long reads = words[at + 2 * k + 1];
+            if ((write != 0 && Epoch.slot(write) != slot) || (reads != 0 && Epoch.slot(reads) != slot)) {
+                return k;
+            }
+            words[place + 2 * k] = mine;
+        }
+        return run;
     }
 
     /** A small array: most of them live for a moment only, so the table of their shadows forgets. */

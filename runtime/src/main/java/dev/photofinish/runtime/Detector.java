@@ -13,6 +13,12 @@ final class Detector {
 
     /** A read off the fast path. Returns the new word of reads. */
     static long read(long write, long reads, ThreadState thread, int site) {
+        if (Epoch.isShared(reads)) {
+            ReadSet set = ReadSets.findOrNull(reads);
+            if (set != null && set.hasCurrent(thread)) {
+                return reads; // a write since then has found this thread's read among them
+            }
+        }
         if (thread.slot() == 0 || thread.inside != 0) {
             return reads;
         }

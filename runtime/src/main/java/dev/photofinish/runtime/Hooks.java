@@ -3,9 +3,16 @@ package dev.photofinish.runtime;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
-/** What the program's own classes call. Named after the operation of the JVM that stands beside the call. */
+/**
+ * What the program's own classes call. Named after the operation of the JVM that stands beside the call.
+ *
+ * <p>Fast paths become part of compiled code, slow paths stay outside: a slow path inside would make the fast one too
+ * large for that. The JVM believes such annotations of classes from the boot path only, which is where these are.
+ */
 public final class Hooks {
     /** Begins the names of everything that is added to the program's classes. */
     public static final String PREFIX = "$pf$";
@@ -13,16 +20,19 @@ public final class Hooks {
     private Hooks() {}
 
     /** At the entry of a method that has anything to tell. */
+    @ForceInline
     public static ThreadState enter() {
         return Threads.current();
     }
 
     /** A read that was not covered by the same epoch; gives the new word of reads. */
+    @DontInline
     public static long read(long write, long reads, ThreadState thread, int site) {
         return Detector.read(write, reads, thread, site);
     }
 
     /** A write that was not covered by the same epoch; gives the new word of the last write. */
+    @DontInline
     public static long write(long write, long reads, ThreadState thread, int site) {
         return Detector.write(write, reads, thread, site);
     }
@@ -31,32 +41,45 @@ public final class Hooks {
      * In a trace: the number of a field, given when it is first met. The base of a static field is its class; the
      * field named is that which keeps the number.
      */
+    @ForceInline
     public static int variable(
             int number, Object base, Class<?> declaring, String field, ThreadState thread, int site) {
         return number != 0 ? number : Variables.ofField(base, declaring, field, thread, site);
     }
 
     /** As {@link #read}, of a variable with a number. */
+    @DontInline
     public static long recordRead(long write, long reads, int variable, ThreadState thread, int site) {
         return Recorder.read(write, reads, variable, thread, site);
     }
 
     /** As {@link #write}, of a variable with a number. */
+    @DontInline
     public static long recordWrite(long write, long reads, int variable, ThreadState thread, int site) {
         return Recorder.write(write, reads, variable, thread, site);
     }
 
     /** Before an element is read. */
+    @ForceInline
     public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null) {
-            ArrayShadow.of(array, thread, site).read(index, thread, site);
+            if (Mode.RECORDS) {
+                ArrayShadow.of(array, thread, site).read(index, thread, site);
+            } else {
+                Footprint.read(array, index, thread, site);
+            }
         }
     }
 
     /** Before an element is written. */
+    @ForceInline
     public static void beforeArrayWrite(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null) {
-            ArrayShadow.of(array, thread, site).write(index, thread, site);
+            if (Mode.RECORDS) {
+                ArrayShadow.of(array, thread, site).write(index, thread, site);
+            } else {
+                Footprint.write(array, index, thread, site);
+            }
         }
     }
 
@@ -135,8 +158,8 @@ public final class Hooks {
             ThreadState thread,
             int site) {
         if (from != null && to != null && isRange(from, fromIndex, count) && isRange(to, toIndex, count)) {
-            ArrayShadow.of(from, thread, site).readRange(fromIndex, count, thread, site);
-            ArrayShadow.of(to, thread, site).writeRange(toIndex, count, thread, site);
+            ArrayShadow.of(from, thread, site).accessRange(fromIndex, count, thread, site, false);
+            ArrayShadow.of(to, thread, site).accessRange(toIndex, count, thread, site, true);
         }
     }
 
@@ -144,7 +167,7 @@ public final class Hooks {
     public static void beforeArrayClone(@Nullable Object array, ThreadState thread, int site) {
         if (array != null) {
             ArrayShadow shadow = ArrayShadow.of(array, thread, site);
-            shadow.readRange(0, shadow.length(), thread, site);
+            shadow.accessRange(0, shadow.length(), thread, site, false);
         }
     }
 
@@ -166,12 +189,7 @@ public final class Hooks {
         if (from < 0 || from > end) {
             return;
         }
-        ArrayShadow shadow = ArrayShadow.of(array, thread, site);
-        if (writes) {
-            shadow.writeRange(from, end - from, thread, site);
-        } else {
-            shadow.readRange(from, end - from, thread, site);
-        }
+        ArrayShadow.of(array, thread, site).accessRange(from, end - from, thread, site, writes);
     }
 
     /** Before a method of {@code StringBuilder}. */

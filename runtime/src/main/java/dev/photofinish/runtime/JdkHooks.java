@@ -210,7 +210,9 @@ public final class JdkHooks {
 
     /** Between an optimistic read stamp and its validation, reads that race are meant. */
     public static void afterOptimisticRead(long stamp) {
-        Threads.current().optimistic = stamp != 0;
+        ThreadState thread = Threads.current();
+        thread.closeFootprints();
+        thread.optimistic = stamp != 0;
     }
 
     /** The optimistic read is over. */
@@ -220,7 +222,11 @@ public final class JdkHooks {
 
     /** The JDK begins something that is its own business. */
     public static void beginPrivate() {
-        Threads.current().inside++;
+        ThreadState thread = Threads.current();
+        if (thread.inside == 0) {
+            thread.closeFootprints();
+        }
+        thread.inside++;
     }
 
     /** The JDK has done with it. */

@@ -53,10 +53,15 @@ final class KeptStacks {
         }
     }
 
+    static boolean areWanted(int site) {
+        int[] bySite = wanted;
+        return site < bySite.length && bySite[site] > 0;
+    }
+
     /** Keeps the stack of an access, if it is at such a place. */
     static void keepIfWanted(long word, ThreadState thread, int site) {
         int[] bySite = wanted;
-        if (site < bySite.length && bySite[site] > 0) {
+        if (site < bySite.length && bySite[site] > 0 && thread.late == 0) {
             bySite[site]--;
             thread.inside++;
             try {

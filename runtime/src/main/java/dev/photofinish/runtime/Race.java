@@ -11,7 +11,7 @@ public final class Race {
     private final boolean secondWrites;
     private final @Nullable ThreadFacts secondThread;
     private final StackTraceElement[] secondStack;
-    private final HeldLock[] secondLocks;
+    private final HeldLock @Nullable [] secondLocks;
     private final @Nullable String subject;
     private final boolean onCollection;
     /** What the earlier access left behind, this time or a later one. */
@@ -36,8 +36,9 @@ public final class Race {
         this.secondThread = second.facts;
         this.subject = nameOrNull(second.subject);
         this.onCollection = second.subject instanceof CollectionShadow;
-        this.secondStack = stack(second);
-        this.secondLocks = locks(second);
+        boolean isLate = second.late > 0;
+        this.secondStack = isLate ? new StackTraceElement[0] : stack(second);
+        this.secondLocks = isLate ? null : locks(second);
         this.kept = KeptStacks.findOrNull(first);
     }
 
@@ -166,8 +167,8 @@ public final class Race {
     }
 
     /** The locks that the later access held, in the order in which they were taken. */
-    public HeldLock[] secondLocks() {
-        return secondLocks.clone();
+    public HeldLock @Nullable [] secondLocks() {
+        return secondLocks == null ? null : secondLocks.clone();
     }
 
     /** How often accesses at these two places raced; roughly. */

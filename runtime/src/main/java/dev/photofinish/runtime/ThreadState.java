@@ -60,6 +60,14 @@ public final class ThreadState {
     /** Arrays touched lately, by site. */
     final @Nullable ArrayShadow[] arrays = new ArrayShadow[CACHE];
 
+    /** What the thread has accessed of arrays since it last synchronised, by site. */
+    final @Nullable Footprint[] footprints = new Footprint[CACHE];
+
+    private @Nullable Footprint[] open = new Footprint[8];
+    private int openCount;
+    /** Above 0 while accesses are checked that were some time ago. */
+    int late;
+
     private int slot;
     private int firstClock;
     private int clock;
@@ -131,6 +139,25 @@ public final class ThreadState {
         return otherSlot == slot || (otherSlot < known.length && known[otherSlot] >= otherClock);
     }
 
+    void opened(Footprint footprint) {
+        if (openCount == open.length) {
+            Footprint[] more = new Footprint[openCount * 2];
+            System.arraycopy(open, 0, more, 0, openCount);
+            open = more;
+        }
+        open[openCount++] = footprint;
+    }
+
+    /** Checks the accesses that still wait: the thread is about to learn or to tell something. */
+    void closeFootprints() {
+        while (openCount > 0) {
+            Footprint footprint = open[--openCount];
+            if (footprint != null) {
+                footprint.close(this);
+            }
+        }
+    }
+
     /** Whether all that is in the snapshot is known. */
     boolean knows(Snapshot snapshot) {
         if (snapshot == learned) {
@@ -152,6 +179,7 @@ public final class ThreadState {
         if (knows(snapshot)) {
             return;
         }
+        closeFootprints();
         int size = Math.max(snapshot.known.length, snapshot.slot + 1);
         if (knownIsShared || known.length < size) {
             known = Snapshot.copy(known, Math.max(size, known.length));
@@ -167,6 +195,7 @@ public final class ThreadState {
 
     /** All that this thread did and knows up to now, for another one to learn. */
     Snapshot release() {
+        closeFootprints();
         if (claimed) {
             claimed = false;
             tick();

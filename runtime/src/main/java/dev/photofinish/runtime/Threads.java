@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ final class Threads {
         return state;
     }
 
+    @ForceInline
     static ThreadState current() {
         Thread thread = Thread.currentThread();
         long id = Raw.id(thread);
@@ -30,6 +33,7 @@ final class Threads {
         return state != null && state.id == id ? state : find(thread, id);
     }
 
+    @DontInline
     private static ThreadState find(Thread thread, long id) {
         if (id == 0) {
             return NOBODY;

@@ -25,12 +25,13 @@ class ArchitectureTest {
     private static final String PICOCLI = "picocli..";
     private static final String ASM = "org.objectweb.asm..";
     private static final String UNSAFE = "jdk.internal.misc..";
+    private static final String INLINING = "jdk.internal.vm.annotation..";
 
     /** What each module may know besides the JDK and itself: the names of modules, and packages of libraries. */
     private static final Map<String, List<String>> KNOWS = Map.of(
             "annotations", List.of(),
             "core", List.of(),
-            "runtime", List.of(UNSAFE),
+            "runtime", List.of(UNSAFE, INLINING),
             "agent", List.of("core", "trace", "runtime", ASM),
             "trace", List.of("core", ZSTD),
             "detect", List.of("core"),

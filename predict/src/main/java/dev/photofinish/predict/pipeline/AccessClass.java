@@ -1,0 +1,31 @@
+package dev.photofinish.predict.pipeline;
+
+import dev.photofinish.predict.IntColumn;
+
+/** Accesses that look the same: of one thread, to one variable, at one place in the source, under the same locks. */
+final class AccessClass {
+    final int variable;
+    final int thread;
+    /** Where in the source and whether it writes; see {@link Sites}. */
+    final long site;
+
+    final int held;
+    final boolean writes;
+    /** The events, in the order of the recording. */
+    final IntColumn events = new IntColumn();
+
+    AccessClass(Key key, boolean writes) {
+        variable = key.variable;
+        thread = key.thread;
+        site = key.site;
+        held = key.held;
+        this.writes = writes;
+    }
+
+    boolean is(int otherThread, long otherSite, int otherHeld) {
+        return thread == otherThread && site == otherSite && held == otherHeld;
+    }
+
+    /** What makes accesses look the same. */
+    record Key(int variable, int thread, long site, int held) {}
+}

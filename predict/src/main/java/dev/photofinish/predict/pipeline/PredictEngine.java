@@ -1,0 +1,69 @@
+package dev.photofinish.predict.pipeline;
+
+import dev.photofinish.predict.Outcome;
+import dev.photofinish.predict.PairEngine;
+import dev.photofinish.predict.Proof;
+import dev.photofinish.predict.WholeTrace;
+import dev.photofinish.predict.WholeTraceEngine;
+import dev.photofinish.predict.exact.ExactSearch;
+import dev.photofinish.predict.m2.M2;
+import dev.photofinish.predict.osr.Osr;
+import dev.photofinish.predict.witness.WitnessChecker;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Finds every race that some reordering of the trace must show, proves each, and says what was not decided: all candidates are
+ * proved, refuted or open in the end.
+ */
+public final class PredictEngine extends WholeTraceEngine {
+    /** Steps of the search for one pair. */
+    private static final long BUDGET = 20_000_000;
+
+    private final PredictLimits limits;
+    private Certificate certificate = new Certificate(0, 0, List.of());
+
+    /** An engine within limits. */
+    public PredictEngine(PredictLimits limits) {
+        super(limits.maxBytes());
+        this.limits = limits;
+    }
+
+    @Override
+    protected List<Proof> analyze(WholeTrace trace) {
+        Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
+        Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites).byPlaces();
+        List<Candidates.Group> groups =
+                List.copyOf(new Candidates(trace, sites).groups());
+        GroupDecider decider =
+                new GroupDecider(trace, new WitnessChecker(trace), limits.deadline(), engines(trace));
+        List<Proof> proofs = new ArrayList<>();
+        List<Certificate.OpenPair> open = new ArrayList<>();
+        for (Candidates.Group group : groups) {
+            Decision decision = decider.decide(group, schedulable.get(group.sites));
+            if (decision.outcome() == Outcome.PROVED) {
+                proofs.add(Objects.requireNonNull(decision.proof()));
+            } else if (decision.outcome() == Outcome.OPEN) {
+                open.add(new Certificate.OpenPair(decision.first(), decision.second(), decision.reason()));
+            }
+        }
+        certificate = new Certificate(proofs.size(), groups.size() - proofs.size() - open.size(), open);
+        return proofs;
+    }
+
+    private static Map<String, PairEngine> engines(WholeTrace trace) {
+        Map<String, PairEngine> engines = new LinkedHashMap<>();
+        engines.put("osr", new Osr(trace));
+        engines.put("m2", new M2(trace));
+        engines.put("exact", new ExactSearch(trace, BUDGET));
+        return engines;
+    }
+
+    /** What became of the candidates. */
+    public Certificate certificate() {
+        return certificate;
+    }
+}

@@ -24,7 +24,6 @@ public record Proof(int first, int second, String engine, int length, int[] end)
             throw new BrokenWitnessException(engine, first, second, problem);
         }
         int from = Math.max(0, witness.length - KEPT);
-        return new Proof(
-                first, second, engine, witness.length, Arrays.copyOfRange(witness, from, witness.length));
+        return new Proof(first, second, engine, witness.length, Arrays.copyOfRange(witness, from, witness.length));
     }
 }

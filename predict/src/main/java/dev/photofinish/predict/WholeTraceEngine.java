@@ -4,10 +4,14 @@ import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
+import dev.photofinish.core.race.WitnessEvents;
 import dev.photofinish.detect.StreamingEngine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +21,9 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     private final RaceLog log;
     private final List<Proof> proofs = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<String> remarks = new ArrayList<>();
+    private final List<OpenPair> open = new ArrayList<>();
+    private final Map<Long, WitnessEvents> witnesses = new HashMap<>();
     private boolean everyPair;
 
     /** An engine that looks at what fits into so many bytes. */
@@ -52,7 +59,11 @@ public abstract class WholeTraceEngine implements StreamingEngine {
         }
         proofs.addAll(analyze(trace));
         proofs.sort(Comparator.comparingInt(Proof::second).thenComparingInt(Proof::first));
-        proofs.forEach(proof -> log.add(sighting(trace, proof.first(), proof.second())));
+        open.sort(Comparator.comparingInt(OpenPair::first).thenComparingInt(OpenPair::second));
+        for (Proof proof : proofs) {
+            witnesses.put(key(proof.first(), proof.second()), end(trace, proof));
+            log.add(sighting(trace, proof.first(), proof.second()));
+        }
     }
 
     /** Finds the races of a trace. */
@@ -61,6 +72,39 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     /** Says something about the reach of the verdict. */
     protected final void note(String text) {
         notes.add(text);
+    }
+
+    /** Says something that does not make the verdict worth less. */
+    protected final void remark(String text) {
+        remarks.add(text);
+    }
+
+    /** Says that two accesses were neither proved to race nor refuted. */
+    protected final void leaveOpen(OpenPair pair) {
+        open.add(pair);
+    }
+
+    /** The pairs that were neither proved nor refuted. */
+    public final List<OpenPair> open() {
+        return open;
+    }
+
+    private static long key(long first, long second) {
+        return first << Integer.SIZE | second;
+    }
+
+    private static WitnessEvents end(WholeTrace trace, Proof proof) {
+        EventBlock events = new EventBlock(proof.end().length);
+        for (int event : proof.end()) {
+            events.add(trace.recordedOp(event), trace.thread(event), trace.target(event), trace.location(event));
+        }
+        long[] numbers = Arrays.stream(proof.end()).asLongStream().toArray();
+        return new WitnessEvents(proof.engine(), proof.length(), numbers, events);
+    }
+
+    @Override
+    public final @Nullable WitnessEvents witness(Sighting race) {
+        return witnesses.get(key(race.firstEvent, race.secondEvent));
     }
 
     private static Sighting sighting(WholeTrace trace, int first, int second) {
@@ -92,6 +136,11 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     @Override
     public final List<String> notes() {
         return notes;
+    }
+
+    @Override
+    public final List<String> remarks() {
+        return remarks;
     }
 
     @Override

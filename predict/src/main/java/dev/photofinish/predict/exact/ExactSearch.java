@@ -18,9 +18,17 @@ import org.jspecify.annotations.Nullable;
  * is none: the pair is refuted. A budget of steps keeps this from taking for ever.
  */
 public final class ExactSearch implements PairEngine {
+    /** A few seconds. */
+    private static final long BUDGET = 20_000_000;
+
     private final WholeTrace trace;
     private final Scheduler scheduler;
     private final long budget;
+
+    /** A search that gives up after many steps. */
+    public ExactSearch(WholeTrace trace) {
+        this(trace, BUDGET);
+    }
 
     /** A search that gives up after about this many steps. */
     public ExactSearch(WholeTrace trace, long budget) {

@@ -52,9 +52,7 @@ final class Candidates {
                 if (same == null) {
                     same = new AccessClass(key, trace.writes(event));
                     classes.put(key, same);
-                    byVariable
-                            .computeIfAbsent(variable, v -> new ArrayList<>())
-                            .add(same);
+                    byVariable.computeIfAbsent(variable, v -> new ArrayList<>()).add(same);
                 }
                 latest[variable] = same;
             }

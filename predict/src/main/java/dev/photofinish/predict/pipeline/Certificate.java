@@ -1,5 +1,6 @@
 package dev.photofinish.predict.pipeline;
 
+import dev.photofinish.predict.OpenPair;
 import java.util.List;
 
 /**
@@ -11,15 +12,6 @@ import java.util.List;
  * @param open those of which neither is known
  */
 public record Certificate(int proved, int refuted, List<OpenPair> open) {
-    /**
-     * A candidate that is neither proved nor refuted.
-     *
-     * @param first an earlier access
-     * @param second a later access
-     * @param reason why it is open
-     */
-    public record OpenPair(int first, int second, String reason) {}
-
     /** How many there were. */
     public int candidates() {
         return proved + refuted + open.size();

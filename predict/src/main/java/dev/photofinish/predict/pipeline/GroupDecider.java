@@ -42,7 +42,12 @@ final class GroupDecider {
             }
         }
         Decision decision = syncPreserving(group);
-        return decision != null ? decision : new PairByPair().decide(group);
+        return decision != null ? decision : pairByPair(group);
+    }
+
+    /** Decides a group by asking the engines about one pair after the other. */
+    Decision pairByPair(Candidates.Group group) {
+        return new PairByPair().decide(group);
     }
 
     private Decision proved(String engine, int first, int second, Verdict verdict) {

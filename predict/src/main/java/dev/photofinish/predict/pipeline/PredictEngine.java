@@ -1,5 +1,6 @@
 package dev.photofinish.predict.pipeline;
 
+import dev.photofinish.predict.OpenPair;
 import dev.photofinish.predict.Outcome;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.Proof;
@@ -20,8 +21,8 @@ import java.util.Objects;
  * proved, refuted or open in the end.
  */
 public final class PredictEngine extends WholeTraceEngine {
-    /** Steps of the search for one pair. */
-    private static final long BUDGET = 20_000_000;
+    /** Open pairs beyond this are counted, not listed. */
+    private static final int MOST_TOLD = 20;
 
     private final PredictLimits limits;
     private Certificate certificate = new Certificate(0, 0, List.of());
@@ -36,29 +37,41 @@ public final class PredictEngine extends WholeTraceEngine {
     protected List<Proof> analyze(WholeTrace trace) {
         Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
         Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites).byPlaces();
-        List<Candidates.Group> groups =
-                List.copyOf(new Candidates(trace, sites).groups());
-        GroupDecider decider =
-                new GroupDecider(trace, new WitnessChecker(trace), limits.deadline(), engines(trace));
+        List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites).groups());
+        GroupDecider decider = new GroupDecider(trace, new WitnessChecker(trace), limits.deadline(), engines(trace));
         List<Proof> proofs = new ArrayList<>();
-        List<Certificate.OpenPair> open = new ArrayList<>();
         for (Candidates.Group group : groups) {
             Decision decision = decider.decide(group, schedulable.get(group.sites));
             if (decision.outcome() == Outcome.PROVED) {
                 proofs.add(Objects.requireNonNull(decision.proof()));
             } else if (decision.outcome() == Outcome.OPEN) {
-                open.add(new Certificate.OpenPair(decision.first(), decision.second(), decision.reason()));
+                leaveOpen(new OpenPair(decision.first(), decision.second(), decision.reason()));
             }
         }
-        certificate = new Certificate(proofs.size(), groups.size() - proofs.size() - open.size(), open);
+        certificate = new Certificate(proofs.size(), groups.size() - proofs.size() - open().size(), open());
+        tell();
         return proofs;
+    }
+
+    private void tell() {
+        String counts = certificate.candidates() + " candidate pairs of places" + ": " + certificate.proved()
+                + " proved, " + certificate.refuted() + " refuted";
+        if (certificate.isComplete()) {
+            remark("decided all of " + counts + "; no predictable race was missed");
+            return;
+        }
+        note("decided not all of " + counts + ", " + certificate.open().size() + " open");
+        certificate.open().stream()
+                .limit(MOST_TOLD)
+                .forEach(pair ->
+                        note("left open events " + pair.first() + " and " + pair.second() + ": " + pair.reason()));
     }
 
     private static Map<String, PairEngine> engines(WholeTrace trace) {
         Map<String, PairEngine> engines = new LinkedHashMap<>();
         engines.put("osr", new Osr(trace));
         engines.put("m2", new M2(trace));
-        engines.put("exact", new ExactSearch(trace, BUDGET));
+        engines.put("exact", new ExactSearch(trace));
         return engines;
     }
 

@@ -46,8 +46,7 @@ final class SchedulableRaces {
     private void found(Sighting race) {
         int earlier = (int) race.firstEvent;
         int later = (int) race.secondEvent;
-        first.putIfAbsent(
-                new SitePair(sites.of(trace, earlier), sites.of(trace, later)), new int[] {earlier, later});
+        first.putIfAbsent(new SitePair(sites.of(trace, earlier), sites.of(trace, later)), new int[] {earlier, later});
     }
 
     /** By places: the first race there. */

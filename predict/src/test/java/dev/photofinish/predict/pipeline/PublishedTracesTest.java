@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 class PublishedTracesTest {
     private static PredictEngine run(String name) throws IOException {
         PredictEngine engine = new PredictEngine(PredictLimits.NONE);
-        try (CheckedReader reader =
-                new CheckedReader(new StdReader(PublishedTraces.open(name), name), name)) {
+        try (CheckedReader reader = new CheckedReader(new StdReader(PublishedTraces.open(name), name), name)) {
             EventBlock block = new EventBlock();
             while (reader.next(block)) {
                 engine.accept(block);

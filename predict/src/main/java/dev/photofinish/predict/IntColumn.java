@@ -7,7 +7,7 @@ public final class IntColumn {
     private static final int CHUNK_BITS = 16;
     private static final int CHUNK = 1 << CHUNK_BITS;
     private static final int MASK = CHUNK - 1;
-    private static final int FIRST = 16;
+    private static final int FIRST = 4;
 
     private int[][] chunks = {new int[FIRST]};
     private int size;

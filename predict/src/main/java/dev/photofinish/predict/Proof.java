@@ -1,29 +1,41 @@
 package dev.photofinish.predict;
 
+import dev.photofinish.predict.witness.Claim;
 import dev.photofinish.predict.witness.WitnessChecker;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * A race with a witness that was accepted. Of the witness only the end is kept: the rest can be as long as the trace, and the
- * same engine finds it again.
+ * A race with a witness that was accepted.
  *
- * @param first the access that was recorded earlier
- * @param second the access that was recorded later
  * @param engine name of the engine that found the witness
- * @param length how many events the witness has
- * @param end its last events
+ * @param witness the witness
  */
-@SuppressWarnings("ArrayRecordComponent") // proofs are looked at, never compared
-public record Proof(int first, int second, String engine, int length, int[] end) {
-    private static final int KEPT = 64;
-
-    /** The proof that a witness makes; a witness that is not accepted is an error of the engine. */
-    public static Proof of(WitnessChecker checker, int first, int second, String engine, int[] witness) {
-        String problem = checker.problemOrNull(witness, first, second);
-        if (problem != null) {
-            throw new BrokenWitnessException(engine, first, second, problem);
+public record Proof(String engine, Claim witness) {
+    /** The proofs that witnesses make, judged together; one that is not accepted is an error of its engine. */
+    public static List<Proof> of(WholeTrace trace, List<Found> races) {
+        if (races.isEmpty()) {
+            return List.of();
         }
-        int from = Math.max(0, witness.length - KEPT);
-        return new Proof(first, second, engine, witness.length, Arrays.copyOfRange(witness, from, witness.length));
+        List<String> problems = new ArrayList<>(new WitnessChecker(trace)
+                .problems(races.stream().map(Found::witness).toList()));
+        List<Proof> proofs = new ArrayList<>();
+        for (int i = 0; i < races.size(); i++) {
+            if (problems.get(i) != null) {
+                throw new BrokenWitnessException(races.get(i), problems.get(i));
+            }
+            proofs.add(new Proof(races.get(i).engine(), races.get(i).witness()));
+        }
+        return proofs;
+    }
+
+    /** The access that was recorded earlier. */
+    public int first() {
+        return witness.first();
+    }
+
+    /** The access that was recorded later. */
+    public int second() {
+        return witness.second();
     }
 }

@@ -12,6 +12,8 @@ import java.util.Map;
 public final class VariableFacts {
     private static final int UNUSED = -1;
     private static final int SHARED = -2;
+    /** Odd, so that different pairs stay different, and large, so that their hash codes do. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
 
     private final LockSets sets;
     private final Map<Long, Integer> intersections = new HashMap<>();
@@ -66,7 +68,7 @@ public final class VariableFacts {
     }
 
     private int intersection(int a, int b) {
-        return intersections.computeIfAbsent((long) a << Integer.SIZE | b, key -> {
+        return intersections.computeIfAbsent(((long) a << Integer.SIZE | b) * MIX, key -> {
             int common = a;
             int[] others = sets.locks(b);
             for (int lock : sets.locks(a)) {
@@ -95,6 +97,12 @@ public final class VariableFacts {
 
     /** Whether two sets of locks have none in common. */
     public boolean areDisjoint(int a, int b) {
-        return a == LockSets.EMPTY || b == LockSets.EMPTY || intersection(a, b) == LockSets.EMPTY;
+        int[] others = sets.locks(b);
+        for (int lock : sets.locks(a)) {
+            if (Arrays.binarySearch(others, lock) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 }

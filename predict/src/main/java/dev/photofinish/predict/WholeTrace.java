@@ -3,6 +3,7 @@ package dev.photofinish.predict;
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.race.LockSets;
 import dev.photofinish.predict.witness.Recording;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A trace in memory, with what engines need to know of each event. Events are numbered from 0 in the order of the
@@ -25,6 +26,7 @@ public final class WholeTrace implements Recording {
     public static final int NONE = -1;
 
     private final TraceCollector from;
+    private @Nullable AccessIndex index;
 
     WholeTrace(TraceCollector from) {
         this.from = from;
@@ -70,7 +72,7 @@ public final class WholeTrace implements Recording {
         return from.variables.count();
     }
 
-    /** The place of an event within its thread. */
+    @Override
     public int place(int event) {
         return from.place.get(event);
     }
@@ -132,6 +134,14 @@ public final class WholeTrace implements Recording {
     /** Who uses the variables, and under which locks. */
     public VariableFacts variableFacts() {
         return from.variables;
+    }
+
+    /** Where variables are accessed; made when it is first needed, since it takes as much memory as the trace. */
+    public synchronized AccessIndex accessIndex() {
+        if (index == null) {
+            index = new AccessIndex(this);
+        }
+        return index;
     }
 
     /** The sets of locks that are held. */

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** An engine that collects a trace while it is read, and looks at it when it has ended. */
 public abstract class WholeTraceEngine implements StreamingEngine {
+    /** Of a witness only so many last events are told: all of it can be as long as the trace. */
+    private static final int KEPT_STEPS = 64;
+
     private @Nullable TraceCollector collector;
     private final RaceLog log;
     private final List<Proof> proofs = new ArrayList<>();
@@ -57,7 +60,7 @@ public abstract class WholeTraceEngine implements StreamingEngine {
             notes.add("looked at the first " + trace.size() + " events only: more do not fit into memory; raise"
                     + " --max-memory, and the heap of Java with JAVA_OPTS=-Xmx8g");
         }
-        proofs.addAll(analyze(trace));
+        proofs.addAll(Proof.of(trace, analyze(trace)));
         proofs.sort(Comparator.comparingInt(Proof::second).thenComparingInt(Proof::first));
         open.sort(Comparator.comparingInt(OpenPair::first).thenComparingInt(OpenPair::second));
         for (Proof proof : proofs) {
@@ -66,8 +69,8 @@ public abstract class WholeTraceEngine implements StreamingEngine {
         }
     }
 
-    /** Finds the races of a trace. */
-    protected abstract List<Proof> analyze(WholeTrace trace);
+    /** Finds the races of a trace; their witnesses are judged before they are reported. */
+    protected abstract List<Found> analyze(WholeTrace trace);
 
     /** Says something about the reach of the verdict. */
     protected final void note(String text) {
@@ -94,12 +97,14 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     }
 
     private static WitnessEvents end(WholeTrace trace, Proof proof) {
-        EventBlock events = new EventBlock(proof.end().length);
-        for (int event : proof.end()) {
+        WitnessLine line = new WitnessLine(trace, proof.witness());
+        int[] end = line.end(KEPT_STEPS);
+        EventBlock events = new EventBlock(end.length);
+        for (int event : end) {
             events.add(trace.recordedOp(event), trace.thread(event), trace.target(event), trace.location(event));
         }
-        long[] numbers = Arrays.stream(proof.end()).asLongStream().toArray();
-        return new WitnessEvents(proof.engine(), proof.length(), numbers, events);
+        long[] numbers = Arrays.stream(end).asLongStream().toArray();
+        return new WitnessEvents(proof.engine(), line.length(), numbers, events);
     }
 
     @Override

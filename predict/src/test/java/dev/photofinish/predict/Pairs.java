@@ -8,6 +8,7 @@ import dev.photofinish.trace.testing.EventPair;
 import dev.photofinish.trace.testing.InMemoryTrace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** Asks an engine about pairs of accesses of a trace in memory. */
@@ -36,7 +37,7 @@ public final class Pairs {
                 }
                 Verdict verdict = engine.decide(first, second);
                 if (verdict.isProved()) {
-                    assertThat(checker.problemOrNull(verdict.witness(), first, second))
+                    assertThat(checker.problemOrNull(Objects.requireNonNull(verdict.witness())))
                             .as("witness of %d and %d", first, second)
                             .isNull();
                 }

@@ -5,6 +5,7 @@ import dev.photofinish.predict.IntColumn;
 import dev.photofinish.predict.LockIndex;
 import dev.photofinish.predict.PartialOrder;
 import dev.photofinish.predict.WholeTrace;
+import dev.photofinish.predict.witness.Claim;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -80,22 +81,11 @@ final class Scheduler {
         return line.size();
     }
 
-    /** The whole line of the last run, followed by two accesses. */
-    int[] witness(int first, int second) {
-        IntColumn all = new IntColumn();
-        for (int event = 0; event < start && event < trace.size(); event++) {
-            if (trace.isIn(event, cut)) {
-                all.add(event);
-            }
-        }
-        for (int i = 0; i < line.size(); i++) {
-            all.add(line.get(i));
-        }
-        all.add(first);
-        all.add(second);
-        int[] witness = new int[all.size()];
-        Arrays.setAll(witness, all::get);
-        return witness;
+    /** The line of the last run. */
+    Claim witness(int first, int second) {
+        int[] rest = new int[line.size()];
+        Arrays.setAll(rest, line::get);
+        return new Claim(first, second, cut, start, rest);
     }
 
     private int lastEvent() {

@@ -84,6 +84,23 @@ final class Cone {
         return open;
     }
 
+    /** Whether every open section is the last one of its lock as recorded. */
+    boolean isInRecordedOrder() {
+        return Arrays.stream(openAcquires()).noneMatch(this::isTakenLater);
+    }
+
+    private boolean isTakenLater(int acquire) {
+        int lock = trace.target(acquire);
+        return Arrays.stream(locks.takers(lock))
+                .filter(other -> other != trace.thread(acquire))
+                .map(other -> eventAt(other, locks.lastAcquire(lock, other, cut[other])))
+                .anyMatch(other -> other > acquire);
+    }
+
+    private int eventAt(int thread, int place) {
+        return place == WholeTrace.NONE ? WholeTrace.NONE : trace.at(thread, place);
+    }
+
     /** Whether no lock has two open sections. */
     boolean isFeasible() {
         Set<Integer> open = new HashSet<>();

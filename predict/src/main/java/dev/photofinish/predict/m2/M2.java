@@ -8,10 +8,14 @@ import dev.photofinish.predict.PartialOrder;
 import dev.photofinish.predict.ThreadLists;
 import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
+import dev.photofinish.predict.witness.Claim;
 
 /**
  * M2 (Pavlogiannis, 2020), Algorithm 5 RaceDecision. Every reported race has a witness; for two threads all are found. Of the
  * rejected pairs those are refuted that no completed section and no order that the algorithm chose itself could have spoilt.
+ *
+ * <p>If no open section has to be moved behind a later one, the recorded order is a witness at once; this contains the short
+ * cut of Lemma 5.1, where no section is open.
  *
  * <p>Events that are left unordered by the closure are put in the order of the recording, those that come first in it first:
  * the answer can depend on this choice.
@@ -20,12 +24,10 @@ public final class M2 implements PairEngine {
     private static final Verdict UNDECIDED = Verdict.open("m2 rejects it, but cannot rule it out");
 
     private final WholeTrace trace;
-    private final AccessIndex index;
 
     /** For the pairs of a trace. */
     public M2(WholeTrace trace) {
         this.trace = trace;
-        index = new AccessIndex(trace);
     }
 
     @Override
@@ -35,17 +37,25 @@ public final class M2 implements PairEngine {
         if (cone.contains(first) || cone.contains(second) || !cone.isFeasible()) {
             return rejected;
         }
+        if (cone.isInRecordedOrder()) {
+            return Verdict.proved(Claim.asRecorded(first, second, cone.cut()));
+        }
         PartialOrder order = new PartialOrder(trace);
-        if (!openSectionsComeLast(cone, order) || !new Closure(trace, index, cone.cut(), order).closeAll()) {
+        if (!openSectionsComeLast(cone, order) || !closure(cone.cut(), order).closeAll()) {
             return rejected;
         }
         for (int early : new int[] {trace.thread(first), trace.thread(second)}) {
             PartialOrder line = order.copy();
             if (orderRest(cone.cut(), line, early)) {
-                return Verdict.proved(new MaxMin(trace, cone.cut(), line).linearize(early, first, second));
+                int[] all = new MaxMin(trace, cone.cut(), line).linearize(early);
+                return Verdict.proved(new Claim(first, second, cone.cut(), 0, all));
             }
         }
         return UNDECIDED;
+    }
+
+    private Closure closure(int[] cut, PartialOrder order) {
+        return new Closure(trace, trace.accessIndex(), cut, order);
     }
 
     private boolean openSectionsComeLast(Cone cone, PartialOrder order) {
@@ -66,7 +76,7 @@ public final class M2 implements PairEngine {
 
     /** Orders what conflicts outside of one thread, as it was recorded; false if the order cannot be closed. */
     private boolean orderRest(int[] cut, PartialOrder order, int exempt) {
-        Closure closure = new Closure(trace, index, cut, order);
+        Closure closure = closure(cut, order);
         int end = lastEvent(cut);
         for (int event = 0; event <= end; event++) {
             if (trace.thread(event) != exempt && trace.isIn(event, cut)) {
@@ -92,6 +102,7 @@ public final class M2 implements PairEngine {
 
     /** The first later event that conflicts and is not ordered, or {@link WholeTrace#NONE}. */
     private int unordered(int[] cut, PartialOrder order, int exempt, int event) {
+        AccessIndex index = trace.accessIndex();
         byte op = trace.op(event);
         ThreadLists lists;
         if (op <= BasicOp.WRITE) {

@@ -21,16 +21,14 @@ final class MaxMin {
         for (int events : cut) {
             count += events;
         }
-        line = new int[count + 2];
+        line = new int[count];
     }
 
-    int[] linearize(int early, int first, int second) {
+    int[] linearize(int early) {
         bring(early, cut[early]);
         for (int thread = 0; thread < cut.length; thread++) {
             bring(thread, cut[thread]);
         }
-        line[size] = first;
-        line[size + 1] = second;
         return line;
     }
 

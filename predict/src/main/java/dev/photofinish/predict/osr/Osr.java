@@ -4,6 +4,7 @@ import dev.photofinish.predict.LockIndex;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
+import dev.photofinish.predict.witness.Claim;
 import java.util.Arrays;
 
 /**
@@ -40,8 +41,8 @@ public final class Osr implements PairEngine {
         int[] releases = Arrays.stream(reversed)
                 .map(acquire -> lastRelease(cut, acquire))
                 .toArray();
-        int[] witness = new Reversal(trace, cut, reversed, releases).witnessOrEmpty(first, second);
-        return witness.length == 0 ? NO_SUCH_REVERSAL : Verdict.proved(witness);
+        Claim witness = new Reversal(trace, cut, reversed, releases).witnessOrNull(first, second);
+        return witness == null ? NO_SUCH_REVERSAL : Verdict.proved(witness);
     }
 
     /** Adds the releases of open sections as long as that needs neither of the accesses. */

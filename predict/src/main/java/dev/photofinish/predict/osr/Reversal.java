@@ -2,9 +2,13 @@ package dev.photofinish.predict.osr;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.predict.Causality;
+import dev.photofinish.predict.IntColumn;
 import dev.photofinish.predict.WholeTrace;
+import dev.photofinish.predict.witness.Claim;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts open sections last: everything that in the recorded order comes after one of them has to wait for the last release of
@@ -95,37 +99,31 @@ final class Reversal {
         return bits;
     }
 
-    /** The line of all events and the two accesses; empty if a release waits for itself. */
-    int[] witnessOrEmpty(int first, int second) {
-        int count = 2;
-        for (int events : cut) {
-            count += events;
-        }
-        int[] line = new int[count];
+    /** The witness; null if a release waits for itself. */
+    @Nullable
+    Claim witnessOrNull(int first, int second) {
         boolean[] done = new boolean[mask.length];
-        int size = 0;
-        for (int event = 0; event < start; event++) {
-            if (trace.isIn(event, cut)) {
-                line[size++] = event;
-            }
-        }
+        IntColumn line = new IntColumn();
         long free = 0;
-        for (int before = -1; before < size; ) {
-            before = size;
+        int left = 0;
+        for (int before = -1; before < line.size(); ) {
+            before = line.size();
+            left = 0;
             for (int event = start; event < end; event++) {
-                if (!done[event - start] && (mask[event - start] & ~free) == 0 && trace.isIn(event, cut)) {
-                    done[event - start] = true;
-                    line[size++] = event;
+                if (!done[event - start] && trace.isIn(event, cut)) {
+                    if ((mask[event - start] & ~free) == 0) {
+                        done[event - start] = true;
+                        line.add(event);
+                    } else {
+                        left++;
+                    }
                 }
             }
             free |= released(done);
         }
-        if (size < count - 2) {
-            return new int[0];
-        }
-        line[size] = first;
-        line[size + 1] = second;
-        return line;
+        int[] rest = new int[line.size()];
+        Arrays.setAll(rest, line::get);
+        return left > 0 ? null : new Claim(first, second, cut, start, rest);
     }
 
     private long released(boolean[] done) {

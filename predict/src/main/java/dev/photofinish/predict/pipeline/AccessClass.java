@@ -27,5 +27,13 @@ final class AccessClass {
     }
 
     /** What makes accesses look the same. */
-    record Key(int variable, int thread, long site, int held) {}
+    record Key(int variable, int thread, long site, int held) {
+        /** Mixed well: small numbers, which the usual way would put on top of each other. */
+        @Override
+        public int hashCode() {
+            long where = (long) variable << Integer.SIZE | thread;
+            long how = site * 0xC2B2AE3D27D4EB4FL + held;
+            return (int) (((where * 0x9E3779B97F4A7C15L + how) * 0xC2B2AE3D27D4EB4FL) >>> Integer.SIZE);
+        }
+    }
 }

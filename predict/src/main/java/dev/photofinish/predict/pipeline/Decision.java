@@ -1,21 +1,22 @@
 package dev.photofinish.predict.pipeline;
 
+import dev.photofinish.predict.Found;
 import dev.photofinish.predict.Outcome;
-import dev.photofinish.predict.Proof;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What came out for the candidates between two places.
  *
  * @param outcome proved if one of them is, refuted if all are
- * @param proof of the one that is proved
+ * @param race the one that is proved
  * @param first the earlier access of the first candidate, of the one that is open if there is one
  * @param second its later access
  * @param reason if open: why
  */
-record Decision(Outcome outcome, @Nullable Proof proof, int first, int second, String reason) {
-    static Decision proved(Proof proof) {
-        return new Decision(Outcome.PROVED, proof, proof.first(), proof.second(), "");
+record Decision(Outcome outcome, @Nullable Found race, int first, int second, String reason) {
+    static Decision proved(Found race) {
+        return new Decision(
+                Outcome.PROVED, race, race.witness().first(), race.witness().second(), "");
     }
 
     static Decision refuted(int first, int second) {

@@ -1,15 +1,15 @@
 package dev.photofinish.predict.pipeline;
 
 import dev.photofinish.predict.Deadline;
+import dev.photofinish.predict.Found;
 import dev.photofinish.predict.Outcome;
 import dev.photofinish.predict.PairEngine;
-import dev.photofinish.predict.Proof;
 import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.predict.syncp.SyncP;
-import dev.photofinish.predict.witness.WitnessChecker;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Decides the candidates between two places: the cheap engines first, each pair until one says something final. */
@@ -17,16 +17,14 @@ final class GroupDecider {
     private static final String OUT_OF_TIME = "time is up (--timeout)";
 
     private final WholeTrace trace;
-    private final WitnessChecker checker;
     private final Deadline deadline;
     private final SyncP syncp;
     private final SyncPreservingScan scan;
     /** In the order in which they are asked. */
     private final Map<String, PairEngine> engines;
 
-    GroupDecider(WholeTrace trace, WitnessChecker checker, Deadline deadline, Map<String, PairEngine> engines) {
+    GroupDecider(WholeTrace trace, Deadline deadline, Map<String, PairEngine> engines) {
         this.trace = trace;
-        this.checker = checker;
         this.deadline = deadline;
         this.engines = new LinkedHashMap<>(engines);
         syncp = new SyncP(trace);
@@ -38,7 +36,7 @@ final class GroupDecider {
         if (schedulable != null) {
             Verdict verdict = syncp.decide(schedulable[0], schedulable[1]);
             if (verdict.isProved()) {
-                return proved("shb", schedulable[0], schedulable[1], verdict);
+                return proved("shb", verdict);
             }
         }
         Decision decision = syncPreserving(group);
@@ -50,15 +48,15 @@ final class GroupDecider {
         return new PairByPair().decide(group);
     }
 
-    private Decision proved(String engine, int first, int second, Verdict verdict) {
-        return Decision.proved(Proof.of(checker, first, second, engine, verdict.witness()));
+    private static Decision proved(String engine, Verdict verdict) {
+        return Decision.proved(new Found(engine, Objects.requireNonNull(verdict.witness())));
     }
 
     private @Nullable Decision syncPreserving(Candidates.Group group) {
         Decision[] found = new Decision[1];
         for (ClassPair pair : group.pairs) {
             scan.scan(pair, (first, second) -> {
-                found[0] = proved("syncp", first, second, syncp.decide(first, second));
+                found[0] = proved("syncp", syncp.decide(first, second));
                 return false;
             });
             if (found[0] != null) {
@@ -109,7 +107,7 @@ final class GroupDecider {
             for (Map.Entry<String, PairEngine> engine : engines.entrySet()) {
                 Verdict verdict = engine.getValue().decide(first, second);
                 if (verdict.isProved()) {
-                    return proved(engine.getKey(), first, second, verdict);
+                    return proved(engine.getKey(), verdict);
                 }
                 if (verdict.outcome() == Outcome.REFUTED) {
                     return Decision.refuted(first, second);

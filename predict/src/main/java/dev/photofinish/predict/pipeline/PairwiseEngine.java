@@ -1,14 +1,13 @@
 package dev.photofinish.predict.pipeline;
 
 import dev.photofinish.predict.Deadline;
+import dev.photofinish.predict.Found;
 import dev.photofinish.predict.OpenPair;
 import dev.photofinish.predict.Outcome;
 import dev.photofinish.predict.PairEngine;
-import dev.photofinish.predict.Proof;
 import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.predict.WholeTraceEngine;
-import dev.photofinish.predict.witness.WitnessChecker;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,35 +37,34 @@ public final class PairwiseEngine extends WholeTraceEngine {
     }
 
     @Override
-    protected List<Proof> analyze(WholeTrace trace) {
-        WitnessChecker checker = new WitnessChecker(trace);
-        List<Proof> proofs = isEveryPairDecided() ? everyPair(trace, checker) : places(trace, checker);
+    protected List<Found> analyze(WholeTrace trace) {
+        List<Found> races = isEveryPairDecided() ? everyPair(trace) : places(trace);
         if (refutes && !isEveryPairDecided() && !open().isEmpty()) {
             note("left " + open().size() + " pairs of places open");
         }
-        return proofs;
+        return races;
     }
 
-    private List<Proof> places(WholeTrace trace, WitnessChecker checker) {
+    private List<Found> places(WholeTrace trace) {
         Map<String, PairEngine> engines = new LinkedHashMap<>();
         engines.put(name, engineFor.apply(trace));
-        GroupDecider decider = new GroupDecider(trace, checker, deadline, engines);
-        List<Proof> proofs = new ArrayList<>();
+        GroupDecider decider = new GroupDecider(trace, deadline, engines);
+        List<Found> races = new ArrayList<>();
         for (Candidates.Group group : new Candidates(trace, Sites.LOCATIONS).groups()) {
             Decision decision = decider.pairByPair(group);
             if (decision.outcome() == Outcome.PROVED) {
-                proofs.add(Objects.requireNonNull(decision.proof()));
+                races.add(Objects.requireNonNull(decision.race()));
             } else if (refutes && decision.outcome() == Outcome.OPEN) {
                 leaveOpen(new OpenPair(decision.first(), decision.second(), decision.reason()));
             }
         }
-        return proofs;
+        return races;
     }
 
     /** All conflicting pairs, candidates or not: what an engine says about the others is told as well. */
-    private List<Proof> everyPair(WholeTrace trace, WitnessChecker checker) {
+    private List<Found> everyPair(WholeTrace trace) {
         PairEngine engine = engineFor.apply(trace);
-        List<Proof> proofs = new ArrayList<>();
+        List<Found> races = new ArrayList<>();
         for (int first = 0; first < trace.size(); first++) {
             for (int second = first + 1; trace.isAccess(first) && second < trace.size(); second++) {
                 if (!trace.conflict(first, second)) {
@@ -74,12 +72,12 @@ public final class PairwiseEngine extends WholeTraceEngine {
                 }
                 Verdict verdict = engine.decide(first, second);
                 if (verdict.isProved()) {
-                    proofs.add(Proof.of(checker, first, second, name, verdict.witness()));
+                    races.add(new Found(name, Objects.requireNonNull(verdict.witness())));
                 } else if (refutes && verdict.outcome() == Outcome.OPEN) {
                     leaveOpen(new OpenPair(first, second, verdict.reason()));
                 }
             }
         }
-        return proofs;
+        return races;
     }
 }

@@ -11,6 +11,9 @@ public interface Recording {
     /** The thread of an event. */
     int thread(int event);
 
+    /** How many events its thread did before it. */
+    int place(int event);
+
     /** What an event is done to. */
     int target(int event);
 

@@ -1,15 +1,15 @@
 package dev.photofinish.predict.witness;
 
 import dev.photofinish.core.event.BasicOp;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges witnesses: orders of some events of a trace that end with two racing accesses. What it asks is the definition
- * of a predictable race, one condition after the other:
+ * Judges witnesses. What it asks is the definition of a predictable race, one condition after the other:
  *
  * <ol>
  *   <li>each thread does its first events, in their order;
@@ -17,31 +17,26 @@ import org.jspecify.annotations.Nullable;
  *   <li>a lock is taken only when it is free;
  *   <li>a thread starts after its fork, a join comes after all events of the thread, a receive after all sends that were
  *       recorded before it;
- *   <li>the last two events conflict: different threads, the same variable, one of them writes. What they would read
- *       does not matter.
+ *   <li>then both threads are at the two accesses, and these conflict: different threads, the same variable, one of them
+ *       writes. What they would read does not matter.
  * </ol>
+ *
+ * <p>The recorded parts of up to 64 witnesses are judged in one pass over the recording: every event has a mask that says in
+ * which of them it is, and so have locks (who holds them), variables (who has their last write), threads and channels. The
+ * other parts are judged one by one, see {@link RestChecker}.
  */
 public final class WitnessChecker {
-    private static final int NONE = -1;
+    static final int NONE = -1;
+    private static final long ALL = -1;
 
-    private final Recording trace;
+    final Recording trace;
     /** Of a read: the write that it saw. Of a send or receive: how many sends to its channel came before. */
-    private final int[] saw;
+    final int[] saw;
     /** By thread: its fork, and how many events it has. */
-    private final int[] fork;
+    final int[] fork;
 
-    private final int[] length;
-
-    /** State of the witness that is being judged. */
-    private final int[] done;
-
-    private final int[] last;
-    /** By variable: the last write so far. */
-    private final int[] lastWrite;
-
-    private final BitSet locked = new BitSet();
-    private final Map<Integer, BitSet> sent = new HashMap<>();
-    private final BitSet forked = new BitSet();
+    final int[] length;
+    private final int targets;
 
     /** A judge of reorderings of this trace. */
     public WitnessChecker(Recording trace) {
@@ -49,12 +44,17 @@ public final class WitnessChecker {
         saw = new int[trace.size()];
         fork = new int[trace.threads()];
         length = new int[trace.threads()];
-        done = new int[trace.threads()];
-        last = new int[trace.threads()];
         Arrays.fill(fork, NONE);
-        lastWrite = new int[targets(trace)];
+        int most = 0;
+        for (int event = 0; event < saw.length; event++) {
+            most = Math.max(most, trace.target(event) + 1);
+        }
+        targets = most;
+        remember(new int[targets], new HashMap<>());
+    }
+
+    private void remember(int[] lastWrite, Map<Integer, Integer> sends) {
         Arrays.fill(lastWrite, NONE);
-        Map<Integer, Integer> sends = new HashMap<>();
         for (int event = 0; event < saw.length; event++) {
             int target = trace.target(event);
             length[trace.thread(event)]++;
@@ -71,126 +71,154 @@ public final class WitnessChecker {
         }
     }
 
-    private static int targets(Recording trace) {
-        int most = 0;
-        for (int event = 0; event < trace.size(); event++) {
-            most = Math.max(most, trace.target(event) + 1);
-        }
-        return most;
+    /** Why a witness does not show that its two accesses race, or null if it does. */
+    public @Nullable String problemOrNull(Claim claim) {
+        return problems(List.of(claim)).get(0);
     }
 
-    /** Why an order of events does not prove that two of them race, or null if it does. */
-    public @Nullable String problemOrNull(int[] witness, int first, int second) {
-        int length = witness.length;
-        if (length < 2 || !isPair(witness[length - 2], witness[length - 1], first, second)) {
-            return "it does not end with the two accesses";
+    /** The problems of many witnesses, null where there is none. */
+    public List<@Nullable String> problems(List<Claim> claims) {
+        List<@Nullable String> problems = new ArrayList<>();
+        for (int from = 0; from < claims.size(); from += Long.SIZE) {
+            problems.addAll(new Pass(claims.subList(from, Math.min(claims.size(), from + Long.SIZE))).judge());
         }
-        if (!conflict(first, second)) {
-            return "events " + first + " and " + second + " do not conflict";
-        }
-        clear();
-        for (int i = 0; i < length; i++) {
-            String problem = i < length - 2 ? happen(witness[i]) : begin(witness[i]);
-            if (problem != null) {
-                return "event " + witness[i] + " " + problem;
-            }
-        }
-        return prefixProblem();
+        return problems;
     }
 
-    private static boolean isPair(int a, int b, int first, int second) {
-        return (a == first && b == second) || (a == second && b == first);
-    }
+    /** Judges up to 64 witnesses at once. */
+    final class Pass {
+        private final List<Claim> claims;
+        private final @Nullable String[] problems;
+        /** By thread: the witnesses that its next event is in, and the place where this changes. */
+        private final long[] in = new long[length.length];
 
-    private boolean conflict(int a, int b) {
-        boolean accesses = trace.op(a) <= BasicOp.WRITE && trace.op(b) <= BasicOp.WRITE;
-        boolean writes = trace.op(a) == BasicOp.WRITE || trace.op(b) == BasicOp.WRITE;
-        return accesses && writes && trace.target(a) == trace.target(b) && trace.thread(a) != trace.thread(b);
-    }
+        private final int[] changes = new int[length.length];
+        private long waiting;
+        private int nextStart;
 
-    private void clear() {
-        Arrays.fill(done, 0);
-        Arrays.fill(last, NONE);
-        Arrays.fill(lastWrite, NONE);
-        locked.clear();
-        sent.clear();
-        forked.clear();
-    }
+        final int[] seen = new int[length.length];
+        final long[] started = new long[length.length];
+        private final long[] reached = new long[length.length];
+        final int[] lastWrite = new int[targets];
+        final long[] hasWrite = new long[targets];
+        final long[] holds = new long[targets];
+        final Map<Integer, Long> hasSends = new HashMap<>();
+        final Map<Integer, Integer> sends = new HashMap<>();
 
-    /** The thread of an event comes to it, which is all that the two accesses need. */
-    private @Nullable String begin(int event) {
-        int thread = trace.thread(event);
-        if (fork[thread] != NONE && !forked.get(thread)) {
-            return "comes before the fork of its thread";
+        Pass(List<Claim> claims) {
+            this.claims = claims;
+            problems = new String[claims.size()];
+            Arrays.fill(started, ALL);
+            Arrays.fill(reached, ALL);
+            Arrays.fill(lastWrite, NONE);
+            waiting = claims.size() == Long.SIZE ? ALL : (1L << claims.size()) - 1;
+            nextStart = firstStart();
         }
-        if (event <= last[thread]) {
-            return "comes too late in its thread";
-        }
-        last[thread] = event;
-        done[thread]++;
-        return null;
-    }
 
-    private @Nullable String happen(int event) {
-        String problem = begin(event);
-        if (problem != null) {
-            return problem;
-        }
-        int target = trace.target(event);
-        switch (trace.op(event)) {
-            case BasicOp.READ -> {
-                return lastWrite[target] == saw[event] ? null : "sees another write";
-            }
-            case BasicOp.WRITE -> lastWrite[target] = event;
-            case BasicOp.ACQUIRE -> {
-                if (locked.get(target)) {
-                    return "takes a lock that is held";
+        List<@Nullable String> judge() {
+            for (int event = 0; event < saw.length && waiting != 0; event++) {
+                while (event == nextStart) {
+                    settle(event);
                 }
-                locked.set(target);
+                int thread = trace.thread(event);
+                int place = seen[thread]++;
+                if (place >= changes[thread]) {
+                    change(thread, place);
+                }
+                happen(event, thread, in[thread]);
+                reached[thread] = in[thread];
             }
-            case BasicOp.RELEASE -> locked.clear(target);
-            case BasicOp.FORK -> forked.set(target);
-            case BasicOp.JOIN -> {
-                return join(event, target);
+            while (waiting != 0) {
+                settle(nextStart);
             }
-            case BasicOp.SEND, BasicOp.RECEIVE, BasicOp.EXCHANGE -> {
-                return pass(event, trace.op(event), target);
-            }
-            default -> {
-                // counts for nothing
-            }
+            return Arrays.asList(problems);
         }
-        return null;
-    }
 
-    private @Nullable String join(int event, int thread) {
-        if (fork[thread] != NONE && fork[thread] < event && !forked.get(thread)) {
-            return "joins a thread that is not forked";
+        private int firstStart() {
+            int first = Integer.MAX_VALUE;
+            for (long left = waiting; left != 0; left &= left - 1) {
+                first = Math.min(
+                        first, claims.get(Long.numberOfTrailingZeros(left)).start());
+            }
+            return first;
         }
-        return done[thread] == length[thread] ? null : "joins a thread that goes on";
-    }
 
-    private @Nullable String pass(int event, byte op, int channel) {
-        BitSet sends = sent.computeIfAbsent(channel, key -> new BitSet());
-        if (op != BasicOp.SEND && sends.nextClearBit(0) < saw[event]) {
-            return "receives what was not sent";
-        }
-        if (op != BasicOp.RECEIVE) {
-            sends.set(saw[event]);
-        }
-        return null;
-    }
-
-    /** Events of a thread came in their order; none was left out if they are as many as the thread has up to there. */
-    private @Nullable String prefixProblem() {
-        int end = Arrays.stream(last).max().orElse(NONE);
-        int[] missing = done.clone();
-        for (int event = 0; event <= end; event++) {
-            int thread = trace.thread(event);
-            if (event <= last[thread] && --missing[thread] < 0) {
-                return "an event of the thread of event " + event + " is left out";
+        /** A thread has come to the end of what some witness has of it. */
+        private void change(int thread, int place) {
+            in[thread] = 0;
+            changes[thread] = Integer.MAX_VALUE;
+            for (long left = waiting; left != 0; left &= left - 1) {
+                int cut = claims.get(Long.numberOfTrailingZeros(left)).cut()[thread];
+                if (cut > place) {
+                    in[thread] |= Long.lowestOneBit(left);
+                    changes[thread] = Math.min(changes[thread], cut);
+                }
             }
         }
-        return null;
+
+        /** From here on some witnesses are not as recorded: judges the rest of them. */
+        private void settle(int start) {
+            for (long left = waiting; left != 0; left &= left - 1) {
+                int number = Long.numberOfTrailingZeros(left);
+                if (claims.get(number).start() == start) {
+                    waiting &= ~(1L << number);
+                    if (problems[number] == null) {
+                        problems[number] =
+                                new RestChecker(WitnessChecker.this, this, claims.get(number), number).problemOrNull();
+                    }
+                }
+            }
+            for (int thread = 0; thread < in.length; thread++) {
+                in[thread] &= waiting;
+            }
+            nextStart = firstStart();
+        }
+
+        private void reject(long witnesses, int event, String why) {
+            for (long left = witnesses & waiting; left != 0; left &= left - 1) {
+                int number = Long.numberOfTrailingZeros(left);
+                if (problems[number] == null) {
+                    problems[number] = "event " + event + " " + why;
+                }
+            }
+        }
+
+        private void happen(int event, int thread, long mask) {
+            int target = trace.target(event);
+            reject(mask & ~started[thread], event, "comes before the fork of its thread");
+            switch (trace.op(event)) {
+                case BasicOp.READ -> {
+                    if (lastWrite[target] != NONE) {
+                        reject(mask & ~hasWrite[target], event, "sees another write");
+                    }
+                }
+                case BasicOp.WRITE -> {
+                    lastWrite[target] = event;
+                    hasWrite[target] = mask;
+                }
+                case BasicOp.ACQUIRE -> {
+                    reject(mask & holds[target], event, "takes a lock that is held");
+                    holds[target] |= mask;
+                }
+                case BasicOp.RELEASE -> holds[target] &= ~mask;
+                case BasicOp.FORK -> started[target] = mask;
+                case BasicOp.JOIN ->
+                    reject(mask & ~(started[target] & reached[target]), event, "joins a thread that goes on");
+                case BasicOp.SEND, BasicOp.RECEIVE, BasicOp.EXCHANGE -> pass(event, trace.op(event), target, mask);
+                default -> {
+                    // counts for nothing
+                }
+            }
+        }
+
+        private void pass(int event, byte op, int channel, long mask) {
+            if (op != BasicOp.SEND) {
+                reject(mask & ~hasSends.getOrDefault(channel, ALL), event, "receives what was not sent");
+            }
+            if (op != BasicOp.RECEIVE) {
+                hasSends.merge(channel, mask, (a, b) -> a & b);
+                sends.merge(channel, 1, Integer::sum);
+            }
+        }
     }
 }

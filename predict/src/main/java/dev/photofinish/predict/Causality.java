@@ -1,6 +1,7 @@
 package dev.photofinish.predict;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +18,18 @@ public final class Causality {
     /** By thread and other thread. */
     private @Nullable Knowledge[][] known = new Knowledge[0][];
 
+    /** By thread: the places where it learns something. */
+    private BitSet[] learning = new BitSet[0];
+
     private int threads;
 
     void makeRoom(int count) {
         if (count > known.length) {
             int old = known.length;
             known = Arrays.copyOf(known, Math.max(count, old * 2));
+            learning = Arrays.copyOf(learning, known.length);
             for (int thread = old; thread < known.length; thread++) {
+                learning[thread] = new BitSet();
                 known[thread] = new Knowledge[0];
             }
         }
@@ -63,6 +69,7 @@ public final class Causality {
             known[thread][other] = mine;
         }
         mine.add(position, count);
+        learning[thread].set(Math.max(0, position));
     }
 
     /** How many threads there are. */
@@ -84,12 +91,7 @@ public final class Causality {
 
     /** Whether the event at this place of a thread comes after more events of other threads than the one before it. */
     public boolean learns(int thread, int position) {
-        for (Knowledge learnt : known[thread]) {
-            if (learnt != null && learnt.changesAt(position)) {
-                return true;
-            }
-        }
-        return false;
+        return learning[thread].get(position);
     }
 
     /** Raises a clock to contain the event at this place of a thread and all that it needs. */
@@ -151,11 +153,6 @@ public final class Causality {
         int at(int place) {
             int index = lastUpTo(place);
             return index < 0 ? 0 : counts[index];
-        }
-
-        boolean changesAt(int place) {
-            int index = lastUpTo(place);
-            return index >= 0 && places[index] == place;
         }
 
         private int lastUpTo(int place) {

@@ -18,7 +18,9 @@ public final class PartialOrder {
     private final @Nullable Stairs[][] added;
     /** By thread: the first place that an added order leads to. */
     private final int[] firstLed;
-    /** By thread: the same since somebody last asked. */
+    /** By thread: the last one. */
+    private final int[] lastLed;
+    /** By thread: the first one since somebody last asked. */
     private final int[] news;
 
     /** Causality alone. */
@@ -28,6 +30,7 @@ public final class PartialOrder {
         threads = trace.threads();
         added = new Stairs[threads][];
         firstLed = new int[threads];
+        lastLed = new int[threads];
         news = new int[threads];
         Arrays.fill(firstLed, Integer.MAX_VALUE);
         Arrays.fill(news, Integer.MAX_VALUE);
@@ -39,6 +42,7 @@ public final class PartialOrder {
         threads = other.threads;
         added = new Stairs[threads][];
         firstLed = other.firstLed.clone();
+        lastLed = other.lastLed.clone();
         news = other.news.clone();
         for (int thread = 0; thread < threads; thread++) {
             if (other.added[thread] != null) {
@@ -83,10 +87,10 @@ public final class PartialOrder {
 
     /** Whether a place comes directly after some event of another thread, so that this has to be looked at. */
     public boolean waits(int thread, int place) {
-        if (place == 0 || base.learns(thread, place)) {
+        if (base.learns(thread, place)) {
             return true;
         }
-        if (firstLed[thread] > place) {
+        if (firstLed[thread] > place || lastLed[thread] < place) {
             return false;
         }
         for (int from = 0; from < threads; from++) {
@@ -148,6 +152,7 @@ public final class PartialOrder {
                 }
                 stairs.add(place, reached);
                 firstLed[to] = Math.min(firstLed[to], reached);
+                lastLed[to] = Math.max(lastLed[to], reached);
                 news[to] = Math.min(news[to], reached);
             }
         }

@@ -88,7 +88,7 @@ final class Reversal {
     private long learnt(int thread, int place) {
         Causality causality = trace.causality();
         long bits = 0;
-        if (place == 0 || causality.learns(thread, place)) {
+        if (causality.learns(thread, place)) {
             for (int other = 0; other < cut.length; other++) {
                 int count = other == thread ? 0 : causality.before(thread, place, other);
                 if (count > 0 && trace.at(other, count - 1) >= start) {

@@ -1,6 +1,7 @@
 package dev.photofinish.predict.pipeline;
 
 import dev.photofinish.predict.IntColumn;
+import org.jspecify.annotations.Nullable;
 
 /** Accesses that look the same: of one thread, to one variable, at one place in the source, under the same locks. */
 final class AccessClass {
@@ -28,6 +29,16 @@ final class AccessClass {
 
     /** What makes accesses look the same. */
     record Key(int variable, int thread, long site, int held) {
+        /** Spelled out: the one that a record has by itself is slow where it is asked for millions of times. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key
+                    && variable == key.variable
+                    && thread == key.thread
+                    && site == key.site
+                    && held == key.held;
+        }
+
         /** Mixed well: small numbers, which the usual way would put on top of each other. */
         @Override
         public int hashCode() {

@@ -4,11 +4,10 @@ import dev.photofinish.predict.VariableFacts;
 import dev.photofinish.predict.WholeTrace;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /**
  * All pairs of accesses that may race, grouped by the places of both: they conflict, hold no lock in common, and causality does
@@ -16,16 +15,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class Candidates {
     private final WholeTrace trace;
-    private final Sites sites;
+    private final Set<SitePair> known;
     private final Map<SitePair, Group> groups = new LinkedHashMap<>();
 
-    Candidates(WholeTrace trace, Sites sites) {
+    /** Finds the candidates of a trace. Of groups that are known to race, the candidates are not worked out. */
+    Candidates(WholeTrace trace, Sites sites, Set<SitePair> known) {
         this.trace = trace;
-        this.sites = sites;
-        for (List<AccessClass> classes : classesByVariable()) {
-            pair(classes);
+        this.known = known;
+        AccessLists accesses = new AccessLists(trace);
+        for (int variable = 0; variable < trace.variables(); variable++) {
+            if (accesses.count(variable) > 1) {
+                pair(accesses.classes(variable, sites));
+            }
         }
         groups.values().removeIf(group -> !group.hasAny(trace));
+        known.forEach(places -> groups.put(places, new Group(places)));
     }
 
     /** The groups, in an order that depends on the trace alone. */
@@ -33,46 +37,36 @@ final class Candidates {
         return groups.values();
     }
 
-    private Collection<List<AccessClass>> classesByVariable() {
-        VariableFacts facts = trace.variableFacts();
-        Map<AccessClass.Key, AccessClass> classes = new HashMap<>();
-        Map<Integer, List<AccessClass>> byVariable = new LinkedHashMap<>();
-        @Nullable AccessClass[] latest = new AccessClass[trace.variables()];
-        for (int event = 0; event < trace.size(); event++) {
-            int variable = trace.target(event);
-            if (!trace.isAccess(event) || !facts.mayRace(variable)) {
-                continue;
-            }
-            long site = sites.of(trace, event);
-            int held = trace.held(event);
-            AccessClass same = latest[variable];
-            if (same == null || !same.is(trace.thread(event), site, held)) {
-                AccessClass.Key key = new AccessClass.Key(variable, trace.thread(event), site, held);
-                same = classes.get(key);
-                if (same == null) {
-                    same = new AccessClass(key, trace.writes(event));
-                    classes.put(key, same);
-                    byVariable.computeIfAbsent(variable, v -> new ArrayList<>()).add(same);
-                }
-                latest[variable] = same;
-            }
-            same.events.add(event);
-        }
-        return byVariable.values();
-    }
-
+    /** Most accesses of a variable hold its lock; sets of locks are compared, not accesses. */
     private void pair(List<AccessClass> classes) {
         VariableFacts facts = trace.variableFacts();
-        for (AccessClass earlier : classes) {
-            for (AccessClass later : classes) {
+        Map<Integer, List<AccessClass>> byLocks = new LinkedHashMap<>();
+        for (AccessClass one : classes) {
+            byLocks.computeIfAbsent(one.held, held -> new ArrayList<>()).add(one);
+        }
+        byLocks.forEach((held, earlier) -> byLocks.forEach((otherHeld, later) -> {
+            if (facts.areDisjoint(held, otherHeld)) {
+                pair(earlier, later);
+            }
+        }));
+    }
+
+    private void pair(List<AccessClass> ones, List<AccessClass> others) {
+        for (AccessClass earlier : ones) {
+            for (AccessClass later : others) {
                 if (earlier.thread != later.thread
                         && (earlier.writes || later.writes)
-                        && earlier.events.get(0) < later.events.get(later.events.size() - 1)
-                        && facts.areDisjoint(earlier.held, later.held)) {
-                    groups.computeIfAbsent(new SitePair(earlier.site, later.site), Group::new)
-                            .add(new ClassPair(earlier, later));
+                        && earlier.events.get(0) < later.events.get(later.events.size() - 1)) {
+                    add(earlier, later);
                 }
             }
+        }
+    }
+
+    private void add(AccessClass earlier, AccessClass later) {
+        SitePair places = new SitePair(earlier.site, later.site);
+        if (!known.contains(places)) {
+            groups.computeIfAbsent(places, Group::new).pairs.add(new ClassPair(earlier, later));
         }
     }
 
@@ -83,10 +77,6 @@ final class Candidates {
 
         Group(SitePair sites) {
             this.sites = sites;
-        }
-
-        void add(ClassPair pair) {
-            pairs.add(pair);
         }
 
         boolean hasAny(WholeTrace trace) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 
 /** One engine alone: it is asked about the candidates between two places until it proves one. */
@@ -50,7 +51,7 @@ public final class PairwiseEngine extends WholeTraceEngine {
         engines.put(name, engineFor.apply(trace));
         GroupDecider decider = new GroupDecider(trace, deadline, engines);
         List<Found> races = new ArrayList<>();
-        for (Candidates.Group group : new Candidates(trace, Sites.LOCATIONS).groups()) {
+        for (Candidates.Group group : new Candidates(trace, Sites.LOCATIONS, Set.of()).groups()) {
             Decision decision = decider.pairByPair(group);
             if (decision.outcome() == Outcome.PROVED) {
                 races.add(Objects.requireNonNull(decision.race()));

@@ -39,7 +39,7 @@ public final class PredictEngine extends WholeTraceEngine {
     protected List<Found> analyze(WholeTrace trace) {
         Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
         Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites).byPlaces();
-        List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites).groups());
+        List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites, schedulable.keySet()).groups());
         Supplier<GroupDecider> deciders = () -> new GroupDecider(trace, limits.deadline(), engines(trace));
         List<Found> races = new ArrayList<>();
         for (Decision decision : new Workers(limits.cores(), deciders).decide(groups, schedulable)) {

@@ -175,6 +175,9 @@ public final class WitnessChecker {
         }
 
         private void reject(long witnesses, int event, String why) {
+            if (witnesses == 0) {
+                return;
+            }
             for (long left = witnesses & waiting; left != 0; left &= left - 1) {
                 int number = Long.numberOfTrailingZeros(left);
                 if (problems[number] == null) {

@@ -25,7 +25,7 @@ public final class TraceCollector {
     final VariableFacts variables;
 
     private final long maxBytes;
-    private boolean full;
+    private boolean truncated;
     private IntColumn[] byThread = new IntColumn[0];
     /** By thread: its fork. By lock: the acquire of the section that is open. */
     private int[] forks = new int[0];
@@ -44,17 +44,20 @@ public final class TraceCollector {
 
     /** Takes the next events. */
     public void accept(EventBlock block) {
+        if (truncated || (long) head.size() * BYTES_PER_EVENT > maxBytes) {
+            truncated |= block.size > 0;
+            return;
+        }
         makeRoom(block.threads);
         variables.makeRoom(block.variables);
-        for (int i = 0; i < block.size && !full; i++) {
+        for (int i = 0; i < block.size; i++) {
             add(block, i);
         }
-        full |= (long) head.size() * BYTES_PER_EVENT > maxBytes;
     }
 
     /** Whether the trace is longer than what was taken. */
-    public boolean isFull() {
-        return full;
+    public boolean isTruncated() {
+        return truncated;
     }
 
     /** What was collected. */

@@ -56,7 +56,7 @@ public abstract class WholeTraceEngine implements StreamingEngine {
         TraceCollector collected = Objects.requireNonNull(collector);
         WholeTrace trace = collected.finish();
         collector = null; // the trace is needed no longer than this
-        if (collected.isFull()) {
+        if (collected.isTruncated()) {
             notes.add("looked at the first " + trace.size() + " events only: more do not fit into memory; raise"
                     + " --max-memory, and the heap of Java with JAVA_OPTS=-Xmx8g");
         }

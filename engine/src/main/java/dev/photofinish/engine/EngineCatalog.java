@@ -3,6 +3,7 @@ package dev.photofinish.engine;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Certainty;
+import dev.photofinish.detect.StreamingEngine;
 import dev.photofinish.detect.cp.Cp;
 import dev.photofinish.detect.goldilocks.Goldilocks;
 import dev.photofinish.detect.hb.Djit;
@@ -11,8 +12,17 @@ import dev.photofinish.detect.lockset.Eraser;
 import dev.photofinish.detect.raptor.Raptor;
 import dev.photofinish.detect.shb.Shb;
 import dev.photofinish.detect.wcp.Wcp;
+import dev.photofinish.predict.Deadline;
+import dev.photofinish.predict.exact.ExactSearch;
+import dev.photofinish.predict.m2.M2;
+import dev.photofinish.predict.osr.Osr;
+import dev.photofinish.predict.pipeline.PairwiseEngine;
+import dev.photofinish.predict.pipeline.PredictEngine;
+import dev.photofinish.predict.pipeline.PredictLimits;
+import dev.photofinish.predict.pipeline.SyncPreservingEngine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** All engines. */
@@ -94,7 +104,55 @@ public final class EngineCatalog {
                     "a fast hint that may be wrong, and may miss races",
                     Certainty.CANDIDATE,
                     Guarantee.NONE,
-                    Eraser::classic));
+                    Eraser::classic),
+            wholeTrace(
+                    "predict",
+                    "predictable races",
+                    "every race is proved; says whether any was missed",
+                    PredictEngine::new),
+            wholeTrace(
+                    "syncp",
+                    "sync-preserving races",
+                    "every race is proved; none of its kind is missed",
+                    SyncPreservingEngine::new),
+            wholeTrace(
+                    "osr",
+                    "optimistic sync-reversal",
+                    "every race is proved",
+                    limits -> new PairwiseEngine("osr", false, Osr::new, limits)),
+            wholeTrace(
+                    "m2",
+                    "closed partial orders",
+                    "every race is proved; none is missed between two threads",
+                    limits -> new PairwiseEngine("m2", true, M2::new, limits)),
+            wholeTrace(
+                    "exact",
+                    "predictable races",
+                    "every race is proved; none is missed unless it says so",
+                    limits -> new PairwiseEngine("exact", true, ExactSearch::new, limits)));
+
+    private static EngineInfo wholeTrace(
+            String name, String relation, String promise, Function<PredictLimits, StreamingEngine> factory) {
+        return new EngineInfo(
+                name,
+                relation,
+                EngineInfo.WHOLE_TRACE,
+                promise,
+                Certainty.PREDICTED,
+                Guarantee.ALL,
+                () -> factory.apply(PredictLimits.NONE),
+                limits -> factory.apply(new PredictLimits(
+                        limits.maxBytes(),
+                        Deadline.in(limits.timeoutMillis()),
+                        Runtime.getRuntime().availableProcessors())));
+    }
+
+    /** Those that go through a trace once. */
+    public static List<EngineInfo> streaming() {
+        return ALL.stream()
+                .filter(engine -> !engine.kind().equals(EngineInfo.WHOLE_TRACE))
+                .toList();
+    }
 
     private EngineCatalog() {}
 
@@ -103,7 +161,7 @@ public final class EngineCatalog {
         List<EngineInfo> engines = new ArrayList<>();
         for (String part : list.split(",", -1)) {
             String name = part.strip();
-            List<EngineInfo> named = name.equals(ALL_STREAMING) ? ALL : List.of(get(name));
+            List<EngineInfo> named = name.equals(ALL_STREAMING) ? streaming() : List.of(get(name));
             named.stream().filter(engine -> !engines.contains(engine)).forEach(engines::add);
         }
         return engines;

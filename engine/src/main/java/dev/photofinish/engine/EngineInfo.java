@@ -27,6 +27,9 @@ public record EngineInfo(
         Guarantee guarantee,
         Supplier<StreamingEngine> factory,
         @Nullable Function<EngineLimits, StreamingEngine> limited) {
+    /** The kind of engines that need the whole trace in memory before they decide. */
+    public static final String WHOLE_TRACE = "whole trace";
+
     /** An engine to which no limits apply. */
     public EngineInfo(
             String name,

@@ -1,6 +1,8 @@
 package dev.photofinish.engine;
 
+import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Names;
+import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
@@ -8,12 +10,18 @@ import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.RacePair;
 import dev.photofinish.core.race.Sighting;
+import dev.photofinish.core.race.Step;
+import dev.photofinish.core.race.Witness;
+import dev.photofinish.core.race.WitnessEvents;
+import dev.photofinish.detect.StreamingEngine;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Puts the races of a log into words. */
 final class FindingBuilder {
@@ -40,10 +48,11 @@ final class FindingBuilder {
     }
 
     /** The findings of one engine; pairs that differ only in callers or objects are one finding. */
-    Collection<Finding> findings(EngineInfo engine, Certainty certainty, RaceLog log) {
+    Collection<Finding> findings(EngineInfo engine, StreamingEngine run) {
+        RaceLog log = run.races();
         Map<String, Finding> findings = new LinkedHashMap<>();
         for (RacePair pair : log.pairs()) {
-            Finding finding = finding(engine, certainty, log, pair);
+            Finding finding = finding(engine, run.certainty(), log, pair).shownBy(witness(run.witness(pair.first())));
             findings.merge(finding.fingerprint(), finding, Finding::together);
         }
         return findings.values();
@@ -72,6 +81,27 @@ final class FindingBuilder {
                 engine.guarantee().covers(seen, log) && certainty != Certainty.CANDIDATE,
                 null,
                 pair.hidden());
+    }
+
+    private @Nullable Witness witness(@Nullable WitnessEvents found) {
+        if (found == null) {
+            return null;
+        }
+        List<Step> steps = IntStream.range(0, found.numbers().length)
+                .mapToObj(i -> step(found.numbers()[i], found.events(), i))
+                .toList();
+        return new Witness(found.engine(), found.length(), steps);
+    }
+
+    private Step step(long number, EventBlock events, int i) {
+        Op op = Op.ofCode(events.op[i]);
+        List<String> stack = stack(events.location[i]);
+        return new Step(
+                number,
+                names.name(Space.THREAD, events.thread[i]),
+                op.mnemonic(),
+                names.name(op.space(), events.target[i]),
+                stack.isEmpty() ? "?" : stack.get(0));
     }
 
     private AccessFacts first(RaceLog log, Sighting seen) {

@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Runs engines over traces, all engines in one pass over each. */
@@ -86,8 +87,9 @@ public final class TraceAnalysis {
             notes.add(broken + " (partial result: only what comes before)");
         }
         notes.addAll(racesNotKept(running, name));
-        List<String> limits = limits(running, name);
+        List<String> limits = sayings(running, StreamingEngine::notes, name);
         notes.addAll(limits);
+        notes.addAll(sayings(running, StreamingEngine::remarks, name));
         traces.add(facts(checked, name, events, broken == null && limits.isEmpty(), notes));
         collect(running, symbols, name);
     }
@@ -117,11 +119,12 @@ public final class TraceAnalysis {
         }
     }
 
-    /** What engines say about the reach of their verdicts. */
-    private List<String> limits(List<StreamingEngine> running, String name) {
+    /** What engines say about their verdicts, or about the reach of them. */
+    private List<String> sayings(
+            List<StreamingEngine> running, Function<StreamingEngine, List<String>> saying, String name) {
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < running.size(); i++) {
-            for (String note : running.get(i).notes()) {
+            for (String note : saying.apply(running.get(i))) {
                 notes.add(name + ": " + engines.get(i).name() + " " + note);
             }
         }
@@ -161,8 +164,7 @@ public final class TraceAnalysis {
         for (int i = 0; i < running.size(); i++) {
             RaceLog log = running.get(i).races();
             summaries.add(summary(engines.get(i).name(), name, log));
-            for (Finding finding :
-                    builder.findings(engines.get(i), running.get(i).certainty(), log)) {
+            for (Finding finding : builder.findings(engines.get(i), running.get(i))) {
                 if (haltOnRace && !isFirst(finding, log)) {
                     continue;
                 }
@@ -217,7 +219,8 @@ public final class TraceAnalysis {
                 told.maxDistance(),
                 a.guaranteed() || b.guaranteed(),
                 null,
-                a.hidden().count() >= b.hidden().count() ? a.hidden() : b.hidden());
+                a.hidden().count() >= b.hidden().count() ? a.hidden() : b.hidden(),
+                told.witness());
     }
 
     /**

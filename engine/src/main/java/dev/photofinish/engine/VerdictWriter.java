@@ -6,12 +6,15 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.detect.StreamingEngine;
+import dev.photofinish.predict.Proof;
+import dev.photofinish.predict.WholeTraceEngine;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.check.CheckedReader;
 import dev.photofinish.trace.check.IllFormedTraceException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -39,6 +42,7 @@ public final class VerdictWriter {
         CheckedReader checked = new CheckedReader(reader, name);
         List<StreamingEngine> running =
                 engines.stream().map(engine -> engine.factory().get()).toList();
+        running.forEach(VerdictWriter::decideEveryPair);
         try {
             while (checked.next(block)) {
                 running.forEach(engine -> engine.accept(block));
@@ -49,17 +53,27 @@ public final class VerdictWriter {
         }
         running.forEach(StreamingEngine::finish);
         for (int i = 0; i < running.size(); i++) {
-            write(name, engines.get(i), running.get(i).races(), checked);
+            write(name, engines.get(i), running.get(i), checked);
         }
     }
 
-    private void write(String name, EngineInfo engine, RaceLog log, CheckedReader reader) throws IOException {
+    private static void decideEveryPair(StreamingEngine engine) {
+        if (engine instanceof WholeTraceEngine wholeTrace) {
+            wholeTrace.decideEveryPair();
+        }
+    }
+
+    private void write(String name, EngineInfo engine, StreamingEngine run, CheckedReader reader) throws IOException {
+        RaceLog log = run.races();
         try (JsonGenerator json = factory.createGenerator(ObjectWriteContext.empty(), out)) {
             json.writeStartObject();
             json.writeStringProperty("name", name);
             json.writeStringProperty("engine", engine.name());
             writeFirst(json, log);
             writeAt(json, log, reader.symbols());
+            if (run instanceof WholeTraceEngine wholeTrace) {
+                writePairs(json, wholeTrace);
+            }
             if (!reader.isComplete()) {
                 json.writeBooleanProperty("complete", false);
             }
@@ -68,16 +82,33 @@ public final class VerdictWriter {
         out.write(NEWLINE);
     }
 
+    /** Engines that decide every pair say of each one what they found. */
+    private static void writePairs(JsonGenerator json, WholeTraceEngine run) {
+        json.writeArrayPropertyStart("races");
+        run.proofs().stream()
+                .sorted(Comparator.comparingInt(Proof::first).thenComparingInt(Proof::second))
+                .forEach(proof -> writePair(json, proof.first(), proof.second()));
+        json.writeEndArray();
+        json.writeArrayPropertyStart("undecided");
+        run.open().forEach(pair -> writePair(json, pair.first(), pair.second()));
+        json.writeEndArray();
+    }
+
+    private static void writePair(JsonGenerator json, long first, long second) {
+        json.writeStartArray();
+        json.writeNumber(first);
+        json.writeNumber(second);
+        json.writeEndArray();
+    }
+
     private static void writeFirst(JsonGenerator json, RaceLog log) {
         Sighting first = log.firstOrNull();
         if (first == null) {
             json.writeNullProperty("first");
             return;
         }
-        json.writeArrayPropertyStart("first");
-        json.writeNumber(first.firstEvent);
-        json.writeNumber(first.secondEvent);
-        json.writeEndArray();
+        json.writeName("first");
+        writePair(json, first.firstEvent, first.secondEvent);
     }
 
     private static void writeAt(JsonGenerator json, RaceLog log, Names names) {

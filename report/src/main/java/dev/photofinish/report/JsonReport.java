@@ -7,6 +7,7 @@ import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.Step;
 import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.core.race.Witness;
 import java.io.OutputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -134,6 +135,9 @@ public final class JsonReport {
         if (finding.explanation() != null) {
             explanation(finding.explanation());
         }
+        if (finding.witness() != null) {
+            witness(finding.witness());
+        }
         json.writeEndObject();
     }
 
@@ -149,6 +153,17 @@ public final class JsonReport {
             why.handovers().forEach(this::step);
             json.writeEndArray();
         }
+        json.writeEndObject();
+    }
+
+    private void witness(Witness witness) {
+        json.writeName("witness");
+        json.writeStartObject();
+        json.writeStringProperty("engine", witness.engine());
+        json.writeNumberProperty("length", witness.length());
+        json.writeArrayPropertyStart("lastSteps");
+        witness.steps().forEach(this::step);
+        json.writeEndArray();
         json.writeEndObject();
     }
 

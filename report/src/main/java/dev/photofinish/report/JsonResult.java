@@ -8,6 +8,7 @@ import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.Step;
 import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.core.race.Witness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,21 +77,33 @@ public final class JsonResult {
     private static Finding finding(JsonObject json) {
         JsonObject why = json.objectOrNull("explanation");
         return new Finding(
-                json.text("id"),
-                json.text("fingerprint"),
-                json.text("rule"),
-                Certainty.valueOf(json.text("certainty").toUpperCase(Locale.ROOT)),
-                json.texts("engines"),
-                json.text("trace"),
-                json.text("variable"),
-                access(json.object("first")),
-                access(json.object("second")),
-                json.number("count", 1),
-                (int) json.number("variables", 1),
-                json.number("minDistance", UNKNOWN),
-                json.number("maxDistance", UNKNOWN),
-                json.flag("guaranteed", false),
-                why == null ? null : explanation(why));
+                        json.text("id"),
+                        json.text("fingerprint"),
+                        json.text("rule"),
+                        Certainty.valueOf(json.text("certainty").toUpperCase(Locale.ROOT)),
+                        json.texts("engines"),
+                        json.text("trace"),
+                        json.text("variable"),
+                        access(json.object("first")),
+                        access(json.object("second")),
+                        json.number("count", 1),
+                        (int) json.number("variables", 1),
+                        json.number("minDistance", UNKNOWN),
+                        json.number("maxDistance", UNKNOWN),
+                        json.flag("guaranteed", false),
+                        why == null ? null : explanation(why))
+                .shownBy(witness(json.objectOrNull("witness")));
+    }
+
+    private static @Nullable Witness witness(@Nullable JsonObject json) {
+        return json == null
+                ? null
+                : new Witness(
+                        json.text("engine"),
+                        json.number("length", UNKNOWN),
+                        json.objects("lastSteps").stream()
+                                .map(JsonResult::knownStep)
+                                .toList());
     }
 
     private static AccessFacts access(JsonObject json) {
@@ -111,9 +124,10 @@ public final class JsonResult {
     }
 
     private static @Nullable Step step(@Nullable JsonObject json) {
-        if (json == null) {
-            return null;
-        }
+        return json == null ? null : knownStep(json);
+    }
+
+    private static Step knownStep(JsonObject json) {
         return new Step(
                 json.number("event", UNKNOWN),
                 json.text("thread"),

@@ -127,6 +127,13 @@ final class Reasons {
         if (steps.isEmpty() && why.lastTo() != null) {
             then("    " + arrow(why.lastFrom(), why.lastTo()) + ".");
         }
+        if (finding.witness() != null) {
+            then(
+                    "Nothing forces this order: the schedule below is a reordering of this run in which every thread does");
+            then("the same up to there, every read sees the same write, and the two come together.");
+            lines.add("So    the two may happen in either order or at once (JLS 17.4.5).");
+            return;
+        }
         then("Up to " + b + " no access in the one section conflicts with one in the other, and nothing else forces");
         then("this order, so another schedule may take the sections the other way round.");
         lines.add("So    another run can bring the two together, or ends in a deadlock.");

@@ -70,6 +70,10 @@ public final class TextReport {
         access("first access: ", finding.first());
         locks();
         why(finding);
+        if (finding.witness() != null) {
+            ScheduleTable.of(finding.witness()).forEach(this::line);
+            line("");
+        }
         line("  seen " + Words.count(finding.count(), "time") + onVariables(finding)
                 + distance(finding.minDistance(), finding.maxDistance()) + ", by "
                 + String.join(", ", finding.engines()));

@@ -28,17 +28,18 @@ class ArchitectureTest {
     private static final String INLINING = "jdk.internal.vm.annotation..";
 
     /** What each module may know besides the JDK and itself: the names of modules, and packages of libraries. */
-    private static final Map<String, List<String>> KNOWS = Map.of(
-            "annotations", List.of(),
-            "core", List.of(),
-            "runtime", List.of(UNSAFE, INLINING),
-            "agent", List.of("core", "trace", "runtime", ASM),
-            "trace", List.of("core", ZSTD),
-            "detect", List.of("core"),
-            "report", List.of("core", JACKSON),
-            "engine", List.of("core", "trace", "detect", "report", JACKSON),
-            "cli", List.of("core", "trace", "detect", "report", "engine", PICOCLI),
-            "bench", List.of("core", "trace", "detect", "report", "engine", PICOCLI));
+    private static final Map<String, List<String>> KNOWS = Map.ofEntries(
+            Map.entry("annotations", List.of()),
+            Map.entry("core", List.of()),
+            Map.entry("runtime", List.of(UNSAFE, INLINING)),
+            Map.entry("agent", List.of("core", "trace", "runtime", ASM)),
+            Map.entry("trace", List.of("core", ZSTD)),
+            Map.entry("detect", List.of("core")),
+            Map.entry("predict", List.of("core", "trace", "detect")),
+            Map.entry("report", List.of("core", JACKSON)),
+            Map.entry("engine", List.of("core", "trace", "detect", "predict", "report", JACKSON)),
+            Map.entry("cli", List.of("core", "trace", "detect", "predict", "report", "engine", PICOCLI)),
+            Map.entry("bench", List.of("core", "trace", "detect", "predict", "report", "engine", PICOCLI)));
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .importLocations(Project.modules().stream()

@@ -49,7 +49,8 @@ public final class OptionTable {
                     "max-memory",
                     "SIZE|auto",
                     "auto",
-                    "memory for what `cp` cannot decide yet, such as 512M; auto is half of the heap"),
+                    "memory for what engines keep of a trace until they decide, such as 512M; auto is half of the heap"),
+            new Option("timeout", "TIME", "0", "stop deciding after so long, such as 90s, 5m or 2h; 0 for never"),
             new Option("color", "auto|always|never", "auto", "colour on the terminal; NO_COLOR is honoured"),
             new Option("progress", "auto|off", "auto", "progress on stderr when it is a terminal"),
             new Option("ascii", "true|false", "false", "use no characters beyond ASCII"));

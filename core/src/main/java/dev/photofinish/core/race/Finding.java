@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param guaranteed whether the theory of an engine covers this very race, not only an earlier one
  * @param explanation why nothing orders the two accesses, or null when nobody looked
  * @param hidden those of its occurrences that happens-before orders in the observed run
+ * @param witness an order of events that shows the first occurrence, or null if no engine made one
  */
 public record Finding(
         String id,
@@ -39,7 +40,46 @@ public record Finding(
         long maxDistance,
         boolean guaranteed,
         @Nullable Explanation explanation,
-        Hidden hidden) {
+        Hidden hidden,
+        @Nullable Witness witness) {
+    /** A finding without a witness. */
+    public Finding(
+            String id,
+            String fingerprint,
+            String rule,
+            Certainty certainty,
+            List<String> engines,
+            String trace,
+            String variable,
+            AccessFacts first,
+            AccessFacts second,
+            long count,
+            int variables,
+            long minDistance,
+            long maxDistance,
+            boolean guaranteed,
+            @Nullable Explanation explanation,
+            Hidden hidden) {
+        this(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                first,
+                second,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
+                explanation,
+                hidden,
+                null);
+    }
+
     /** A finding without hidden occurrences. */
     public Finding(
             String id,
@@ -94,7 +134,8 @@ public record Finding(
                 maxDistance,
                 guaranteed,
                 why,
-                hidden);
+                hidden,
+                witness);
     }
 
     /** This finding, seen as often as it and another one of the same fingerprint together. */
@@ -115,6 +156,29 @@ public record Finding(
                 Math.max(maxDistance, other.maxDistance),
                 guaranteed || other.guaranteed,
                 explanation,
-                hidden.plus(other.hidden));
+                hidden.plus(other.hidden),
+                witness);
+    }
+
+    /** The same finding with a witness. */
+    public Finding shownBy(@Nullable Witness order) {
+        return new Finding(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                first,
+                second,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
+                explanation,
+                hidden,
+                order);
     }
 }

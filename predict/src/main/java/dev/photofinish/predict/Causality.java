@@ -1,0 +1,193 @@
+package dev.photofinish.predict;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every reordering that contains an event must contain as well, and before it: program order, fork and join, hand-overs
+ * of channels, and the write that a read saw. Told as clocks: of each thread so many first events.
+ *
+ * <p>Kept for each pair of threads as the list of places where the one learns of the other. So memory grows with what is
+ * learnt, not with threads times events, and a clock at any event is one search for each other thread.
+ */
+public final class Causality {
+    /** The place of what a thread knows when it starts. */
+    public static final int START = -1;
+
+    /** By thread and other thread. */
+    private @Nullable Knowledge[][] known = new Knowledge[0][];
+
+    /** By thread: the places where it learns something. */
+    private BitSet[] learning = new BitSet[0];
+
+    private int threads;
+
+    void makeRoom(int count) {
+        if (count > known.length) {
+            int old = known.length;
+            known = Arrays.copyOf(known, Math.max(count, old * 2));
+            learning = Arrays.copyOf(learning, known.length);
+            for (int thread = old; thread < known.length; thread++) {
+                learning[thread] = new BitSet();
+                known[thread] = new Knowledge[0];
+            }
+        }
+        threads = Math.max(threads, count);
+    }
+
+    /** From this place on, a thread comes after an event of another thread. */
+    void follow(int thread, int position, int other, int otherPosition) {
+        if (thread == other || latest(thread, other) > otherPosition) {
+            return;
+        }
+        raise(thread, position, other, otherPosition + 1);
+        Knowledge[] theirs = known[other];
+        for (int third = 0; third < theirs.length; third++) {
+            Knowledge learnt = theirs[third];
+            if (learnt != null && third != thread) {
+                raise(thread, position, third, learnt.at(otherPosition));
+            }
+        }
+    }
+
+    private int latest(int thread, int other) {
+        Knowledge mine = other < known[thread].length ? known[thread][other] : null;
+        return mine == null ? 0 : mine.latest();
+    }
+
+    private void raise(int thread, int position, int other, int count) {
+        if (count <= latest(thread, other)) {
+            return;
+        }
+        if (other >= known[thread].length) {
+            known[thread] = Arrays.copyOf(known[thread], Math.max(other + 1, threads));
+        }
+        Knowledge mine = known[thread][other];
+        if (mine == null) {
+            mine = new Knowledge();
+            known[thread][other] = mine;
+        }
+        mine.add(position, count);
+        learning[thread].set(Math.max(0, position));
+    }
+
+    /** How many threads there are. */
+    public int threads() {
+        return threads;
+    }
+
+    /** How many first events of another thread come before the event at this place of a thread, or are needed by it. */
+    public int before(int thread, int position, int other) {
+        Knowledge mine = other < known[thread].length ? known[thread][other] : null;
+        return mine == null ? 0 : mine.at(position);
+    }
+
+    /** The first place of another thread that comes after this place of a thread; {@link Integer#MAX_VALUE} if none does. */
+    public int after(int thread, int position, int other) {
+        Knowledge theirs = thread < known[other].length ? known[other][thread] : null;
+        return theirs == null ? Integer.MAX_VALUE : theirs.firstAbove(position);
+    }
+
+    /** Whether the event at this place of a thread comes after more events of other threads than the one before it. */
+    public boolean learns(int thread, int position) {
+        return learning[thread].get(position);
+    }
+
+    /** Raises a clock to contain the event at this place of a thread and all that it needs. */
+    public void include(int[] cut, int thread, int position) {
+        if (cut[thread] > position) {
+            return;
+        }
+        cut[thread] = position + 1;
+        Knowledge[] all = known[thread];
+        for (int other = 0; other < all.length; other++) {
+            Knowledge learnt = all[other];
+            if (learnt != null) {
+                cut[other] = Math.max(cut[other], learnt.at(position));
+            }
+        }
+    }
+
+    /**
+     * Raises a clock to contain what is needed for a thread to come to the event at this place: all before it, but not what
+     * the event itself would read.
+     */
+    public void reach(int[] cut, int thread, int position) {
+        cut[thread] = Math.max(cut[thread], position);
+        Knowledge[] all = known[thread];
+        for (int other = 0; other < all.length; other++) {
+            Knowledge learnt = all[other];
+            if (learnt != null) {
+                cut[other] = Math.max(cut[other], learnt.at(position - 1));
+            }
+        }
+    }
+
+    /** What one thread learns of another: at ascending places, ascending counts. */
+    private static final class Knowledge {
+        private static final int NEAR = 8;
+
+        private int[] places = new int[4];
+        private int[] counts = new int[4];
+        private int size;
+
+        int latest() {
+            return size == 0 ? 0 : counts[size - 1];
+        }
+
+        void add(int place, int count) {
+            if (size > 0 && places[size - 1] == place) {
+                counts[size - 1] = count;
+                return;
+            }
+            if (size == places.length) {
+                places = Arrays.copyOf(places, size + (size >> 1));
+                counts = Arrays.copyOf(counts, size + (size >> 1));
+            }
+            places[size] = place;
+            counts[size++] = count;
+        }
+
+        /** The count that is known at a place. */
+        int at(int place) {
+            int index = lastUpTo(place);
+            return index < 0 ? 0 : counts[index];
+        }
+
+        private int lastUpTo(int place) {
+            int near = size - 1;
+            for (int i = 0; i < NEAR && near >= 0; i++, near--) { // while a trace is read, nearly all are found here
+                if (places[near] <= place) {
+                    return near;
+                }
+            }
+            int low = 0;
+            int high = near + 1;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (places[middle] <= place) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low - 1;
+        }
+
+        /** The first place where more than this is known. */
+        int firstAbove(int count) {
+            int low = 0;
+            int high = size;
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (counts[middle] <= count) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low == size ? Integer.MAX_VALUE : Math.max(0, places[low]);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.photofinish.predict;
+
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.race.Certainty;
+import dev.photofinish.core.race.RaceLog;
+import dev.photofinish.core.race.Sighting;
+import dev.photofinish.core.race.WitnessEvents;
+import dev.photofinish.detect.StreamingEngine;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** An engine that collects a trace while it is read, and looks at it when it has ended. */
+public abstract class WholeTraceEngine implements StreamingEngine {
+    /** Of a witness only so many last events are told: all of it can be as long as the trace. */
+    private static final int KEPT_STEPS = 64;
+
+    private @Nullable TraceCollector collector;
+    private final RaceLog log;
+    private final List<Proof> proofs = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private final List<String> remarks = new ArrayList<>();
+    private final List<OpenPair> open = new ArrayList<>();
+    private final Map<Long, WitnessEvents> witnesses = new HashMap<>();
+    private boolean everyPair;
+
+    /** An engine that looks at what fits into so many bytes. */
+    protected WholeTraceEngine(long maxBytes) {
+        TraceCollector empty = new TraceCollector(maxBytes);
+        collector = empty;
+        log = new RaceLog(empty.finish().lockSets());
+    }
+
+    /** Lets the engine decide every pair of accesses by itself, not one for each pair of places. */
+    public final void decideEveryPair() {
+        everyPair = true;
+    }
+
+    /** Whether every pair of accesses is decided by itself. */
+    protected final boolean isEveryPairDecided() {
+        return everyPair;
+    }
+
+    @Override
+    public final void accept(EventBlock block) {
+        Objects.requireNonNull(collector).accept(block);
+    }
+
+    @Override
+    public final void finish() {
+        TraceCollector collected = Objects.requireNonNull(collector);
+        WholeTrace trace = collected.finish();
+        collector = null; // the trace is needed no longer than this
+        if (collected.isTruncated()) {
+            notes.add("looked at the first " + trace.size() + " events only: more do not fit into memory; raise"
+                    + " --max-memory, and the heap of Java with JAVA_OPTS=-Xmx8g");
+        }
+        proofs.addAll(Proof.of(trace, analyze(trace)));
+        proofs.sort(Comparator.comparingInt(Proof::second).thenComparingInt(Proof::first));
+        open.sort(Comparator.comparingInt(OpenPair::first).thenComparingInt(OpenPair::second));
+        for (Proof proof : proofs) {
+            witnesses.put(key(proof.first(), proof.second()), end(trace, proof));
+            log.add(sighting(trace, proof.first(), proof.second()));
+        }
+    }
+
+    /** Finds the races of a trace; their witnesses are judged before they are reported. */
+    protected abstract List<Found> analyze(WholeTrace trace);
+
+    /** Says something about the reach of the verdict. */
+    protected final void note(String text) {
+        notes.add(text);
+    }
+
+    /** Says something that does not make the verdict worth less. */
+    protected final void remark(String text) {
+        remarks.add(text);
+    }
+
+    /** Says that two accesses were neither proved to race nor refuted. */
+    protected final void leaveOpen(OpenPair pair) {
+        open.add(pair);
+    }
+
+    /** The pairs that were neither proved nor refuted. */
+    public final List<OpenPair> open() {
+        return open;
+    }
+
+    private static long key(long first, long second) {
+        return first << Integer.SIZE | second;
+    }
+
+    private static WitnessEvents end(WholeTrace trace, Proof proof) {
+        WitnessLine line = new WitnessLine(trace, proof.witness());
+        int[] end = line.end(KEPT_STEPS);
+        EventBlock events = new EventBlock(end.length);
+        for (int event : end) {
+            events.add(trace.recordedOp(event), trace.thread(event), trace.target(event), trace.location(event));
+        }
+        long[] numbers = Arrays.stream(end).asLongStream().toArray();
+        return new WitnessEvents(proof.engine(), line.length(), numbers, events);
+    }
+
+    @Override
+    public final @Nullable WitnessEvents witness(Sighting race) {
+        return witnesses.get(key(race.firstEvent, race.secondEvent));
+    }
+
+    private static Sighting sighting(WholeTrace trace, int first, int second) {
+        Sighting sighting = new Sighting();
+        sighting.variable = trace.target(first);
+        sighting.firstEvent = first;
+        sighting.firstThread = trace.thread(first);
+        sighting.firstLocation = trace.location(first);
+        sighting.firstLocks = trace.held(first);
+        sighting.firstWrites = trace.writes(first);
+        sighting.secondEvent = second;
+        sighting.secondThread = trace.thread(second);
+        sighting.secondLocation = trace.location(second);
+        sighting.secondLocks = trace.held(second);
+        sighting.secondWrites = trace.writes(second);
+        return sighting;
+    }
+
+    /** The races with their proofs, in the order of the recording. */
+    public final List<Proof> proofs() {
+        return proofs;
+    }
+
+    @Override
+    public final Certainty certainty() {
+        return Certainty.PREDICTED;
+    }
+
+    @Override
+    public final List<String> notes() {
+        return notes;
+    }
+
+    @Override
+    public final List<String> remarks() {
+        return remarks;
+    }
+
+    @Override
+    public final RaceLog races() {
+        return log;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.photofinish.predict.pipeline;
+
+import dev.photofinish.predict.VariableFacts;
+import dev.photofinish.predict.WholeTrace;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * All pairs of accesses that may race, grouped by the places of both: they conflict, hold no lock in common, and causality does
+ * not order them. Every predictable race is among them.
+ */
+final class Candidates {
+    private final WholeTrace trace;
+    private final Set<SitePair> known;
+    private final Map<SitePair, Group> groups = new LinkedHashMap<>();
+
+    /** Finds the candidates of a trace. Of groups that are known to race, the candidates are not worked out. */
+    Candidates(WholeTrace trace, Sites sites, Set<SitePair> known) {
+        this.trace = trace;
+        this.known = known;
+        AccessLists accesses = new AccessLists(trace);
+        for (int variable = 0; variable < trace.variables(); variable++) {
+            if (accesses.count(variable) > 1) {
+                pair(accesses.classes(variable, sites));
+            }
+        }
+        groups.values().removeIf(group -> !group.hasAny(trace));
+        known.forEach(places -> groups.put(places, new Group(places)));
+    }
+
+    /** The groups, in an order that depends on the trace alone. */
+    Collection<Group> groups() {
+        return groups.values();
+    }
+
+    /** Most accesses of a variable hold its lock; sets of locks are compared, not accesses. */
+    private void pair(List<AccessClass> classes) {
+        VariableFacts facts = trace.variableFacts();
+        Map<Integer, List<AccessClass>> byLocks = new LinkedHashMap<>();
+        for (AccessClass one : classes) {
+            byLocks.computeIfAbsent(one.held, held -> new ArrayList<>()).add(one);
+        }
+        byLocks.forEach((held, earlier) -> byLocks.forEach((otherHeld, later) -> {
+            if (facts.areDisjoint(held, otherHeld)) {
+                pair(earlier, later);
+            }
+        }));
+    }
+
+    private void pair(List<AccessClass> ones, List<AccessClass> others) {
+        for (AccessClass earlier : ones) {
+            for (AccessClass later : others) {
+                if (earlier.thread != later.thread
+                        && (earlier.writes || later.writes)
+                        && earlier.events.get(0) < later.events.get(later.events.size() - 1)) {
+                    add(earlier, later);
+                }
+            }
+        }
+    }
+
+    private void add(AccessClass earlier, AccessClass later) {
+        SitePair places = new SitePair(earlier.site, later.site);
+        if (!known.contains(places)) {
+            groups.computeIfAbsent(places, Group::new).pairs.add(new ClassPair(earlier, later));
+        }
+    }
+
+    /** The candidates between two places. */
+    static final class Group {
+        final SitePair sites;
+        final List<ClassPair> pairs = new ArrayList<>();
+
+        Group(SitePair sites) {
+            this.sites = sites;
+        }
+
+        boolean hasAny(WholeTrace trace) {
+            return pairs.stream().anyMatch(pair -> pair.hasAny(trace));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.photofinish.predict.pipeline;
+
+import dev.photofinish.predict.Deadline;
+import dev.photofinish.predict.Found;
+import dev.photofinish.predict.OpenPair;
+import dev.photofinish.predict.Outcome;
+import dev.photofinish.predict.PairEngine;
+import dev.photofinish.predict.Verdict;
+import dev.photofinish.predict.WholeTrace;
+import dev.photofinish.predict.WholeTraceEngine;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+
+/** One engine alone: it is asked about the candidates between two places until it proves one. */
+public final class PairwiseEngine extends WholeTraceEngine {
+    private final String name;
+    private final boolean refutes;
+    private final Function<WholeTrace, PairEngine> engineFor;
+    private final Deadline deadline;
+
+    /**
+     * An engine within limits.
+     *
+     * @param refutes whether the engine can tell that two accesses do not race; only then what it leaves open is worth telling
+     */
+    public PairwiseEngine(
+            String name, boolean refutes, Function<WholeTrace, PairEngine> engineFor, PredictLimits limits) {
+        super(limits.maxBytes());
+        this.name = name;
+        this.refutes = refutes;
+        this.engineFor = engineFor;
+        deadline = limits.deadline();
+    }
+
+    @Override
+    protected List<Found> analyze(WholeTrace trace) {
+        List<Found> races = isEveryPairDecided() ? everyPair(trace) : places(trace);
+        if (refutes && !isEveryPairDecided() && !open().isEmpty()) {
+            note("left " + open().size() + " pairs of places open");
+        }
+        return races;
+    }
+
+    private List<Found> places(WholeTrace trace) {
+        Map<String, PairEngine> engines = new LinkedHashMap<>();
+        engines.put(name, engineFor.apply(trace));
+        GroupDecider decider = new GroupDecider(trace, deadline, engines);
+        List<Found> races = new ArrayList<>();
+        for (Candidates.Group group : new Candidates(trace, Sites.LOCATIONS, Set.of()).groups()) {
+            Decision decision = decider.pairByPair(group);
+            if (decision.outcome() == Outcome.PROVED) {
+                races.add(Objects.requireNonNull(decision.race()));
+            } else if (refutes && decision.outcome() == Outcome.OPEN) {
+                leaveOpen(new OpenPair(decision.first(), decision.second(), decision.reason()));
+            }
+        }
+        return races;
+    }
+
+    /** All conflicting pairs, candidates or not: what an engine says about the others is told as well. */
+    private List<Found> everyPair(WholeTrace trace) {
+        PairEngine engine = engineFor.apply(trace);
+        List<Found> races = new ArrayList<>();
+        for (int first = 0; first < trace.size(); first++) {
+            for (int second = first + 1; trace.isAccess(first) && second < trace.size(); second++) {
+                if (!trace.conflict(first, second)) {
+                    continue;
+                }
+                Verdict verdict = engine.decide(first, second);
+                if (verdict.isProved()) {
+                    races.add(new Found(name, Objects.requireNonNull(verdict.witness())));
+                } else if (refutes && verdict.outcome() == Outcome.OPEN) {
+                    leaveOpen(new OpenPair(first, second, verdict.reason()));
+                }
+            }
+        }
+        return races;
+    }
+}

@@ -79,7 +79,9 @@ public final class GrammarBuilder {
             throw broken(number, "uses itself");
         }
         if (used > number) {
-            throw broken(number, "uses rule " + used + ", which is not defined before it: it is missing, or there is a cycle");
+            throw broken(
+                    number,
+                    "uses rule " + used + ", which is not defined before it: it is missing, or there is a cycle");
         }
         return lengthOfSymbol(symbol);
     }

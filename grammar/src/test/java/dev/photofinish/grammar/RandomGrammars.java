@@ -30,8 +30,7 @@ public final class RandomGrammars {
     /** The events of a trace as terminals. */
     public static int[] terminals(InMemoryTrace trace, Alphabet alphabet) {
         return IntStream.range(0, trace.size())
-                .map(i -> alphabet.intern(
-                        trace.op(i).code(), trace.thread(i), trace.target(i), trace.location(i)))
+                .map(i -> alphabet.intern(trace.op(i).code(), trace.thread(i), trace.target(i), trace.location(i)))
                 .toArray();
     }
 
@@ -58,8 +57,8 @@ public final class RandomGrammars {
     /** A trace in the same words. */
     public static List<String> events(InMemoryTrace trace) {
         return IntStream.range(0, trace.size())
-                .mapToObj(i -> trace.op(i).code() + " " + trace.thread(i) + " " + trace.target(i) + " "
-                        + trace.location(i))
+                .mapToObj(i ->
+                        trace.op(i).code() + " " + trace.thread(i) + " " + trace.target(i) + " " + trace.location(i))
                 .collect(Collectors.toList());
     }
 

@@ -1,11 +1,10 @@
 package dev.photofinish.grammar.hb;
 
-import java.util.ArrayList;
+import dev.photofinish.grammar.AccessPair;
+import dev.photofinish.grammar.Chunk;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * All that happens-before needs to know about a part of a trace, whatever comes before and after it.
@@ -30,7 +29,7 @@ import java.util.TreeSet;
  *
  * <p>Joining two neighbours, {@link #then}, is associative. Never changes.
  */
-public final class HbChunk {
+public final class HbChunk implements Chunk {
     final long length;
     /** By slot - 1: the threads that run or are forked here. */
     final int[] threads;
@@ -59,7 +58,7 @@ public final class HbChunk {
     final long[] lastPosition;
     final long[] lastAccess;
 
-    final Race[] races;
+    final AccessPair[] races;
 
     HbChunk(Columns columns) {
         length = columns.length;
@@ -95,20 +94,21 @@ public final class HbChunk {
         int[] lastVariable = {};
         long[] lastPosition = {};
         long[] lastAccess = {};
-        Race[] races = {};
+        AccessPair[] races = {};
     }
 
     int entryWords() {
         return Bits.words(entries.length);
     }
 
-    /** How many events the part has. */
+    @Override
     public long length() {
         return length;
     }
 
     /** The variables that race within the part, each with its first race. */
-    public List<Race> races() {
+    @Override
+    public List<AccessPair> findings() {
         return Collections.unmodifiableList(Arrays.asList(races));
     }
 
@@ -128,105 +128,5 @@ public final class HbChunk {
                 + 4L * (threads.length + entries.length + exits.length)
                 + 64L * races.length
                 + 200;
-    }
-
-    /** The paper's BL: entries ordered before the last event of a node; empty if there is none. */
-    Set<Integer> beforeLast(int node) {
-        Set<Integer> before = new TreeSet<>();
-        for (int exit = 0; exit < exits.length; exit++) {
-            if (exits[exit] == node) {
-                addEntries(exitEntries, exit, before);
-            }
-        }
-        return before;
-    }
-
-    /** The paper's AF: exits ordered after the first event of a node; empty if there is none. */
-    Set<Integer> afterFirst(int node) {
-        Set<Integer> after = new TreeSet<>();
-        for (int exit : exits) {
-            if (beforeLast(exit).contains(node)) {
-                after.add(exit);
-            }
-        }
-        return after;
-    }
-
-    /** The paper's ALWr, or ALRd of a thread: exits ordered after the last access; empty if it is not kept. */
-    Set<Integer> afterLast(int variable, boolean write, int thread) {
-        Set<Integer> after = new TreeSet<>();
-        for (int i = 0; i < lastVariable.length; i++) {
-            if (lastVariable[i] == variable && isAccess(lastAccess[i], write, thread)) {
-                int slot = Access.slot(lastAccess[i]) - 1;
-                for (int exit = 0; exit < exits.length; exit++) {
-                    if (exitClocks[exit * threads.length + slot] > lastPosition[i]) {
-                        after.add(exits[exit]);
-                    }
-                }
-            }
-        }
-        return after;
-    }
-
-    /** The paper's BFWr, or BFRd of a thread: entries ordered before the first access; empty if it is not kept. */
-    Set<Integer> beforeFirst(int variable, boolean write, int thread) {
-        Set<Integer> before = new TreeSet<>();
-        for (int i = 0; i < firstVariable.length; i++) {
-            if (firstVariable[i] == variable && isAccess(firstAccess[i], write, thread)) {
-                addEntries(befores, firstBefore[i], before);
-            }
-        }
-        return before;
-    }
-
-    private boolean isAccess(long access, boolean write, int thread) {
-        return Access.writes(access) == write && (write || threads[Access.slot(access) - 1] == thread);
-    }
-
-    private void addEntries(long[] sets, int set, Set<Integer> to) {
-        int words = entryWords();
-        for (int bit = Bits.next(sets, set * words, words, 0);
-                bit >= 0;
-                bit = Bits.next(sets, set * words, words, bit + 1)) {
-            to.add(entries[bit]);
-        }
-    }
-
-    /** Everything in words, for comparing parts in tests. */
-    List<String> describe() {
-        List<String> lines = new ArrayList<>();
-        lines.add("length " + length);
-        for (int exit : exits) {
-            lines.add("exit " + Nodes.text(exit) + " after " + names(beforeLast(exit)));
-        }
-        for (int i = 0; i < firstVariable.length; i++) {
-            Set<Integer> before = new TreeSet<>();
-            addEntries(befores, firstBefore[i], before);
-            lines.add("first " + text(firstVariable[i], firstPosition[i], firstAccess[i]) + " after " + names(before));
-        }
-        for (int i = 0; i < lastVariable.length; i++) {
-            int slot = Access.slot(lastAccess[i]) - 1;
-            Set<Integer> after = new TreeSet<>();
-            for (int exit = 0; exit < exits.length; exit++) {
-                if (exitClocks[exit * threads.length + slot] > lastPosition[i]) {
-                    after.add(exits[exit]);
-                }
-            }
-            lines.add("last " + text(lastVariable[i], lastPosition[i], lastAccess[i]) + " before " + names(after));
-        }
-        for (Race race : races) {
-            lines.add(race.toString());
-        }
-        Collections.sort(lines);
-        return lines;
-    }
-
-    private String text(int variable, long position, long access) {
-        return variable + (Access.writes(access) ? " w " : " r ") + position + " T"
-                + threads[Access.slot(access) - 1] + " " + Access.location(access);
-    }
-
-    private static List<String> names(Set<Integer> nodes) {
-        return nodes.stream().map(Nodes::text).toList();
     }
 }

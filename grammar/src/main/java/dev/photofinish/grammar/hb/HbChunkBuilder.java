@@ -3,6 +3,8 @@ package dev.photofinish.grammar.hb;
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Op;
+import dev.photofinish.grammar.AccessPair;
+import dev.photofinish.grammar.ChunkBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The first race of every variable is exact: its earliest later access, and the latest access that races with it.
  */
-public final class HbChunkBuilder {
+public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
     private static final byte[] BASIC = new byte[Op.COUNT];
 
     static {
@@ -27,7 +29,7 @@ public final class HbChunkBuilder {
     private final boolean isPart;
     private final ChunkClocks clocks;
     private final AccessTable table = new AccessTable();
-    private final List<Race> races = new ArrayList<>();
+    private final List<AccessPair> races = new ArrayList<>();
     private long length;
 
     private HbChunkBuilder(boolean isPart) {
@@ -45,17 +47,18 @@ public final class HbChunkBuilder {
         return new HbChunkBuilder(true);
     }
 
-    /** How many events there were so far. */
+    @Override
     public long length() {
         return length;
     }
 
     /** The first race of each variable that races, in the order in which they were found. */
-    public List<Race> races() {
+    @Override
+    public List<AccessPair> findings() {
         return races;
     }
 
-    /** Adds all events of a block; its basic operations need not be filled in. */
+    @Override
     public void add(EventBlock block) {
         int most = -1;
         for (int i = 0; i < block.size; i++) {
@@ -69,7 +72,7 @@ public final class HbChunkBuilder {
         }
     }
 
-    /** Adds one event. */
+    @Override
     public void add(byte op, int thread, int target, int location) {
         if (op <= BasicOp.WRITE) {
             table.makeRoom(target + 1);
@@ -132,7 +135,7 @@ public final class HbChunkBuilder {
                 table.addFirst(variable, time - 1, access, clocks.before(slot));
             }
         }
-        Race race = raceWith(variable, time - 1, access, clock);
+        AccessPair race = raceWith(variable, time - 1, access, clock);
         if (race != null) {
             races.add(race);
             table.markRacy(variable);
@@ -144,7 +147,7 @@ public final class HbChunkBuilder {
     }
 
     /** The race of an access, which knows what {@code clock} says, with the latest access that it does not know. */
-    private @Nullable Race raceWith(int variable, long position, long access, long[] clock) {
+    private @Nullable AccessPair raceWith(int variable, long position, long access, long[] clock) {
         int at = variable * AccessTable.WORDS;
         long latest = 0;
         long with = 0;
@@ -163,7 +166,7 @@ public final class HbChunkBuilder {
         }
         return latest == 0
                 ? null
-                : new Race(
+                : new AccessPair(
                         variable,
                         latest - 1,
                         clocks.threadOf(Access.slot(with)),
@@ -175,7 +178,7 @@ public final class HbChunkBuilder {
                         Access.writes(access));
     }
 
-    /** Adds a part that was summarised before. */
+    @Override
     public void append(HbChunk part) {
         Appended appended = new Appended(part, length);
         appended.compareFirsts();
@@ -228,7 +231,7 @@ public final class HbChunkBuilder {
                 if (!table.isTouched(variable)) {
                     continue;
                 }
-                Race race = raceWith(variable, offset + part.firstPosition[i], access, clock(before));
+                AccessPair race = raceWith(variable, offset + part.firstPosition[i], access, clock(before));
                 if (race != null && !isRacyBefore(variable, part.firstPosition[i])) {
                     races.add(race);
                     table.markRacy(variable);
@@ -301,7 +304,7 @@ public final class HbChunkBuilder {
         }
 
         void takeRaces() {
-            for (Race race : part.races) {
+            for (AccessPair race : part.races) {
                 table.makeRoom(race.variable() + 1);
                 if (!table.isRacy(race.variable())) {
                     races.add(race.shifted(offset));
@@ -369,6 +372,7 @@ public final class HbChunkBuilder {
     }
 
     /** The summary of what was added; the builder is empty after that. Only for parts. */
+    @Override
     public HbChunk toChunk() {
         if (!isPart) {
             throw new IllegalStateException("a trace from its start is not summarised");
@@ -377,8 +381,8 @@ public final class HbChunkBuilder {
         columns.length = length;
         clocks.copyTo(columns);
         table.copyTo(columns);
-        races.sort(Comparator.comparingInt(Race::variable));
-        columns.races = races.toArray(new Race[0]);
+        races.sort(Comparator.comparingInt(AccessPair::variable));
+        columns.races = races.toArray(new AccessPair[0]);
         clear();
         return new HbChunk(columns);
     }

@@ -31,9 +31,4 @@ final class Nodes {
     static int id(int node) {
         return node / KINDS;
     }
-
-    /** For messages and tests: {@code T3}, {@code L0}, {@code C7}. */
-    static String text(int node) {
-        return "TLC".charAt(node % KINDS) + Integer.toString(node / KINDS);
-    }
 }

@@ -3,7 +3,9 @@ package dev.photofinish.grammar.hb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.event.Space;
+import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Grammar;
+import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.RandomGrammars;
 import dev.photofinish.trace.testing.EventPair;
 import dev.photofinish.trace.testing.HappensBefore;
@@ -23,20 +25,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HbGrammarTest {
-    private static List<Race> races(InMemoryTrace trace, long seed, int longestExpanded) {
-        Grammar grammar = RandomGrammars.of(trace, seed);
-        return new HbGrammar(grammar, longestExpanded).races();
+    private static GrammarAnalysis<HbChunk> analysis(Grammar grammar, int longestExpanded) {
+        return new GrammarAnalysis<>(grammar, HbChunkBuilder.ofPart(), HbChunkBuilder.ofTrace(), longestExpanded);
     }
 
-    private static Map<String, Long> at(InMemoryTrace trace, List<Race> races) {
+    private static List<AccessPair> races(InMemoryTrace trace, long seed, int longestExpanded) {
+        Grammar grammar = RandomGrammars.of(trace, seed);
+        return analysis(grammar, longestExpanded).findings();
+    }
+
+    private static Map<String, Long> at(InMemoryTrace trace, List<AccessPair> races) {
         Map<String, Long> at = new TreeMap<>();
         races.forEach(race -> at.put(trace.symbols().name(Space.VARIABLE, race.variable()), race.second()));
         return at;
     }
 
-    private static Optional<EventPair> first(List<Race> races) {
+    private static Optional<EventPair> first(List<AccessPair> races) {
         return races.stream()
-                .min(Comparator.comparingLong(Race::second).thenComparing(Race::first, Comparator.reverseOrder()))
+                .min(Comparator.comparingLong(AccessPair::second)
+                        .thenComparing(AccessPair::first, Comparator.reverseOrder()))
                 .map(race -> new EventPair((int) race.first(), (int) race.second()));
     }
 
@@ -73,19 +80,20 @@ class HbGrammarTest {
         Map<Integer, Long> expected = new TreeMap<>();
         truth.races().forEach(race -> expected.merge(trace.target(race.second()), (long) race.second(), Math::min));
         for (int seed = 0; seed < 3; seed++) {
-            List<Race> races = races(trace, seed, seed);
+            List<AccessPair> races = races(trace, seed, seed);
             Map<Integer, Long> actual = new TreeMap<>();
             races.forEach(race -> actual.put(race.variable(), race.second()));
             assertThat(actual).isEqualTo(expected);
             assertThat(first(races)).isEqualTo(truth.first());
             assertThat(races).allSatisfy(race -> isRace(race, trace, truth));
-            Optional<Race> any = new HbGrammar(RandomGrammars.of(trace, seed), seed).anyRace();
+            Optional<AccessPair> any =
+                    analysis(RandomGrammars.of(trace, seed), seed).anyFinding();
             assertThat(any.isPresent()).isEqualTo(!expected.isEmpty());
             any.ifPresent(race -> isRace(race, trace, truth));
         }
     }
 
-    private static void isRace(Race race, InMemoryTrace trace, HappensBefore truth) {
+    private static void isRace(AccessPair race, InMemoryTrace trace, HappensBefore truth) {
         int first = (int) race.first();
         int second = (int) race.second();
         assertThat(truth.races()).contains(new EventPair(first, second));

@@ -1,10 +1,10 @@
-package dev.photofinish.grammar.hb;
+package dev.photofinish.grammar;
 
 import dev.photofinish.core.race.Sighting;
 
 /**
- * The first race on a variable within a part of a trace: of all races those with the earliest later access, of these
- * the one with the latest earlier access. Positions count from the start of the part.
+ * Two accesses of a variable by different threads, at least one of them a write. Positions count from the start of the
+ * part of a trace in which they were found.
  *
  * @param variable the variable that both touch
  * @param first position of the earlier access
@@ -16,7 +16,7 @@ import dev.photofinish.core.race.Sighting;
  * @param secondLocation its source location
  * @param secondWrites whether it writes
  */
-public record Race(
+public record AccessPair(
         int variable,
         long first,
         int firstThread,
@@ -26,9 +26,9 @@ public record Race(
         int secondThread,
         int secondLocation,
         boolean secondWrites) {
-    /** The same race, seen from a part that starts so many events earlier. */
-    Race shifted(long events) {
-        return new Race(
+    /** The same pair, seen from a part that starts so many events earlier. */
+    public AccessPair shifted(long events) {
+        return new AccessPair(
                 variable,
                 first + events,
                 firstThread,

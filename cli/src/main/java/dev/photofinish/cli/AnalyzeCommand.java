@@ -1,13 +1,17 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.engine.GrammarTraces;
 import dev.photofinish.engine.TraceAnalysis;
+import dev.photofinish.grammar.pfg.PfgReader;
 import dev.photofinish.report.TextReport;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.Traces;
+import dev.photofinish.trace.pft.PftFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "  photofinish analyze trace.std.gz --engine fasttrack -o races.json -o races.txt"
         })
 final class AnalyzeCommand extends BaseCommand {
-    @Parameters(arity = "1..*", paramLabel = "TRACE", description = "traces: .pft or STD text, also .gz and .zst")
+    @Parameters(arity = "1..*", paramLabel = "TRACE", description = "traces: .pft, .pfg or STD text, also .gz and .zst")
     List<Path> traces = new ArrayList<>();
 
     @Option(
@@ -68,12 +72,24 @@ final class AnalyzeCommand extends BaseCommand {
             description = "on a broken trace, report what was found before the break")
     boolean partial;
 
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "threads that engines for grammars use on a .pft trace (default: all cores)")
+    int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--first", description = "engines for grammars: stop at the first race of a .pfg trace")
+    boolean first;
+
     @Mixin
     LimitFlags limits = new LimitFlags();
 
     @Override
     public Integer call() throws IOException {
         Console console = console();
+        if (jobs < 1) {
+            throw new UsageException("--jobs must be 1 or more, not " + jobs);
+        }
         List<EngineInfo> engines = limits.applyTo(EngineCatalog.parse(engine));
         ReportFiles reports = new ReportFiles(outputs, maxRaces);
         reports.check();
@@ -86,10 +102,7 @@ final class AnalyzeCommand extends BaseCommand {
             }
             for (Path trace : traces) {
                 progress.start(trace.toString(), Files.exists(trace) ? Files.size(trace) : 0);
-                try (TraceReader reader = Traces.open(trace)) {
-                    analysis.add(reader, trace.toString());
-                }
-                explain(analysis, trace);
+                addTo(analysis, trace);
             }
             result = analysis.result();
         }
@@ -99,6 +112,22 @@ final class AnalyzeCommand extends BaseCommand {
         }
         reports.write(result, console);
         return exitCode(result);
+    }
+
+    private void addTo(TraceAnalysis analysis, Path trace) throws IOException {
+        GrammarTraces grammars = new GrammarTraces(analysis);
+        if (PfgReader.isGrammar(trace)) {
+            grammars.add(PfgReader.read(trace), first);
+            return; // explaining would need the trace, event by event
+        }
+        if (jobs > 1 && grammars.areEnough() && !haltOnRace && PftFile.isIndexed(trace)) {
+            grammars.add(trace, jobs);
+        } else {
+            try (TraceReader reader = Traces.open(trace)) {
+                analysis.add(reader, trace.toString());
+            }
+        }
+        explain(analysis, trace);
     }
 
     /** Explanations need the trace once more; a pipe cannot be read twice. */

@@ -1,5 +1,7 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.cli.trace.CompressCommand;
+import dev.photofinish.cli.trace.ExpandCommand;
 import dev.photofinish.cli.trace.TraceCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -16,6 +18,8 @@ import picocli.CommandLine.Option;
             RunCommand.class,
             AnalyzeCommand.class,
             TraceCommand.class,
+            CompressCommand.class,
+            ExpandCommand.class,
             VerdictsCommand.class,
             EnginesCommand.class,
             OptionsCommand.class,

@@ -94,7 +94,23 @@ public final class EngineCatalog {
                     "a fast hint that may be wrong, and may miss races",
                     Certainty.CANDIDATE,
                     Guarantee.NONE,
-                    Eraser::classic));
+                    Eraser::classic),
+            new EngineInfo(
+                    GrammarEngine.HAPPENS_BEFORE.engineName(),
+                    "happens-before",
+                    GrammarEngine.KIND,
+                    "as djit, on compressed traces and on all cores; one race for each variable",
+                    Certainty.PROVED,
+                    Guarantee.FIRST,
+                    GrammarEngine.HAPPENS_BEFORE::newStreamingEngine),
+            new EngineInfo(
+                    GrammarEngine.LOCKSET.engineName(),
+                    "lockset discipline",
+                    GrammarEngine.KIND,
+                    "as eraser, on compressed traces and on all cores",
+                    Certainty.CANDIDATE,
+                    Guarantee.NONE,
+                    GrammarEngine.LOCKSET::newStreamingEngine));
 
     private EngineCatalog() {}
 
@@ -103,10 +119,14 @@ public final class EngineCatalog {
         List<EngineInfo> engines = new ArrayList<>();
         for (String part : list.split(",", -1)) {
             String name = part.strip();
-            List<EngineInfo> named = name.equals(ALL_STREAMING) ? ALL : List.of(get(name));
+            List<EngineInfo> named = name.equals(ALL_STREAMING) ? streaming() : List.of(get(name));
             named.stream().filter(engine -> !engines.contains(engine)).forEach(engines::add);
         }
         return engines;
+    }
+
+    private static List<EngineInfo> streaming() {
+        return ALL.stream().filter(engine -> engine.kind().equals("streaming")).toList();
     }
 
     private static EngineInfo get(String name) {

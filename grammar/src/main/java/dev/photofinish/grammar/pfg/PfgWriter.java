@@ -30,6 +30,7 @@ public final class PfgWriter implements GrammarSink, Closeable {
     private int terminals;
     private final int[] lastTerminal = new int[3];
     private final LongList ruleLengths = new LongList();
+    private long bodySymbols;
     private long sequenceSymbols;
     private long events;
     private boolean closed;
@@ -80,6 +81,7 @@ public final class PfgWriter implements GrammarSink, Closeable {
             length += lengthOf(body[i]);
         }
         rulePayload.endRecord();
+        bodySymbols += to - from;
         ruleLengths.add(length * times);
         return ~(ruleLengths.size() - 1);
     }
@@ -116,9 +118,14 @@ public final class PfgWriter implements GrammarSink, Closeable {
         return ruleLengths.size();
     }
 
-    /** How many symbols the bodies of all rules and the trace have, all in all. */
-    public long sequenceSymbols() {
-        return sequenceSymbols;
+    /** How many symbols all bodies and the trace itself have. */
+    public long size() {
+        return bodySymbols + sequenceSymbols;
+    }
+
+    /** How many events the trace has so far. */
+    public long events() {
+        return events;
     }
 
     /** Hands everything to the stream. */

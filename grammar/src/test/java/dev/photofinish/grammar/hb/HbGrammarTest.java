@@ -64,9 +64,9 @@ class HbGrammarTest {
 
     @Test
     void agrees_with_the_definition_on_random_traces_of_all_operations() {
-        RandomCheck.forAll(1, 3_000, new RandomTraces().extended(), HbGrammarTest::agrees);
+        RandomCheck.forAll(1, 2_000, new RandomTraces().extended(), HbGrammarTest::agrees);
         RandomCheck.forAll(
-                1, 1_000, new RandomTraces().extended().threads(6).locks(3).events(90), HbGrammarTest::agrees);
+                1, 300, new RandomTraces().extended().threads(6).locks(3).events(90), HbGrammarTest::agrees);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.photofinish.grammar.pfg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.photofinish.core.event.Op;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.compress.PhraseCompressor;
 import dev.photofinish.grammar.hb.HbChunkBuilder;
@@ -108,7 +109,8 @@ class HostilePfgTest {
 
     @Test
     void a_cut_file_is_the_start_of_the_trace() throws IOException {
-        InMemoryTrace trace = new RandomTraces().extended().events(3_000).apply(5);
+        InMemoryTrace trace =
+                new RandomTraces().weight(Op.JOIN, 0).events(3_000).apply(5);
         byte[] file = PfgFiles.compress(trace, sink -> PhraseCompressor.within(sink, 100, 400, 200));
         List<String> lines = trace.lines();
         int longest = 0;
@@ -125,7 +127,7 @@ class HostilePfgTest {
 
     @Test
     void a_flipped_bit_is_noticed() throws IOException {
-        InMemoryTrace trace = new RandomTraces().events(300).apply(7);
+        InMemoryTrace trace = new RandomTraces().weight(Op.JOIN, 0).events(300).apply(7);
         byte[] file = PfgFiles.compress(trace, PhraseCompressor::new);
         for (int at = 0; at < file.length; at++) {
             byte[] flipped = file.clone();

@@ -125,11 +125,11 @@ class CompressedTraceTest {
     @Test
     void the_engines_for_grammars_also_read_other_traces_in_parts_or_as_a_whole() throws IOException {
         Path trace = binary(longTraces().events(150_000).variables(200).apply(9), "trace.pft");
-        String alone = analyse(trace, "hb-grammar", 1);
-        List<String> violations = lastLines(analyse(trace, "lockset-grammar", 1));
-        for (int jobs = 2; jobs < 5; jobs++) {
-            assertThat(analyse(trace, "hb-grammar", jobs)).isEqualTo(alone);
-            assertThat(lastLines(analyse(trace, "lockset-grammar", jobs))).isEqualTo(violations);
+        for (String engine : List.of("hb-grammar", "lockset-grammar")) {
+            String alone = analyse(trace, engine, 1);
+            for (int jobs = 2; jobs < 5; jobs++) {
+                assertThat(analyse(trace, engine, jobs)).isEqualTo(alone);
+            }
         }
     }
 
@@ -137,12 +137,6 @@ class CompressedTraceTest {
         return Cli.run("analyze", trace, "--engine", engine, "--jobs", jobs, "--max-races", 5)
                 .endsWith(ExitCode.RACES)
                 .out();
-    }
-
-    /** What was counted; which accesses show a violation depends on where the trace was cut. */
-    private static List<String> lastLines(String report) {
-        List<String> lines = report.lines().toList();
-        return lines.subList(lines.size() - 2, lines.size());
     }
 
     @Test

@@ -33,11 +33,12 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
 
     private final LockSets sets = new LockSets();
     private final OpenLocks open = new OpenLocks(sets);
-    /** By variable: how its latest user uses it, chained to the others; {@link #BROKEN} once the discipline is broken. */
+    /** By variable: how its latest user uses it, chained to the others; and whether the discipline is surely broken. */
     private @Nullable Use[] uses = new Use[16];
 
+    private boolean[] broken = new boolean[16];
+
     private final List<Integer> touched = new ArrayList<>();
-    private final List<AccessPair> violations = new ArrayList<>();
     private final boolean isPart;
     private boolean waits;
     private long length;
@@ -59,8 +60,6 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
             this.thread = thread;
         }
     }
-
-    private static final Use BROKEN = new Use(-1);
 
     private LockChunkBuilder(boolean isPart) {
         this.isPart = isPart;
@@ -99,12 +98,11 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
     private void access(
             int thread, int variable, int held, long position, int location, long writePosition, int writeLocation) {
         if (variable >= uses.length) {
-            uses = Arrays.copyOf(uses, Math.max(variable + 1, uses.length * 2));
+            int size = Math.max(variable + 1, uses.length * 2);
+            uses = Arrays.copyOf(uses, size);
+            broken = Arrays.copyOf(broken, size);
         }
         Use use = uses[variable];
-        if (use == BROKEN) {
-            return;
-        }
         int released = open.released(thread);
         while (use != null && use.thread != thread) {
             use = use.next;
@@ -178,59 +176,49 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
                     guard.writeLocation());
         }
         for (AccessPair violation : part.violations) {
-            breakDiscipline(violation.shifted(length));
+            broken[violation.variable()] = true;
         }
         waits |= part.waits;
         length += part.length;
     }
 
-    private void breakDiscipline(AccessPair violation) {
-        int variable = violation.variable();
-        if (variable >= uses.length) {
-            uses = Arrays.copyOf(uses, Math.max(variable + 1, uses.length * 2));
-        }
-        if (uses[variable] == null) {
-            touched.add(variable);
-        }
-        if (uses[variable] != BROKEN) {
-            uses[variable] = BROKEN;
-            violations.add(violation);
-        }
-    }
-
+    /** In a part with waits only what was sure before. */
     @Override
     public List<AccessPair> findings() {
-        if (!(isPart && waits)) {
-            findViolations();
+        List<AccessPair> violations = new ArrayList<>();
+        for (int variable : touched) {
+            Use use = uses[variable];
+            if (use != null && use.next != null) {
+                boolean surely = broken[variable] || (!(isPart && waits) && isUnguarded(use));
+                AccessPair pair = surely ? pairOrNull(variable, use) : null;
+                if (pair != null) {
+                    violations.add(pair);
+                }
+            }
         }
         return violations;
     }
 
-    private void findViolations() {
-        for (int variable : touched) {
-            Use use = uses[variable];
-            if (use != null && use != BROKEN && use.next != null) {
-                AccessPair pair = violationOrNull(variable, use);
-                if (pair != null) {
-                    breakDiscipline(pair);
-                }
-            }
+    private boolean isUnguarded(Use head) {
+        int common = lockSet(head);
+        for (Use use = head.next; use != null; use = use.next) {
+            common = both(common, lockSet(use));
         }
+        return common == LockSets.EMPTY;
     }
 
-    private @Nullable AccessPair violationOrNull(int variable, Use head) {
-        int common = lockSet(head);
+    /** The first write and the first access by another thread, or null if nobody writes. */
+    private static @Nullable AccessPair pairOrNull(int variable, Use head) {
         Use writer = null;
         for (Use use = head; use != null; use = use.next) {
-            common = both(common, lockSet(use));
-            if (use.writePosition != LockChunk.NEVER && (writer == null || use.writePosition < writer.writePosition)) {
+            if (use.writePosition != LockChunk.NEVER
+                    && (writer == null || use.writePosition < writer.writePosition)) {
                 writer = use;
             }
         }
-        return writer == null || common != LockSets.EMPTY ? null : pair(variable, head, writer);
+        return writer == null ? null : pair(variable, head, writer);
     }
 
-    /** The first write and the first access by another thread. */
     private static @Nullable AccessPair pair(int variable, Use head, Use writer) {
         Use other = null;
         for (Use use = head; use != null; use = use.next) {
@@ -272,12 +260,12 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
 
     @Override
     public LockChunk toChunk() {
-        AccessPair[] broken = findings().toArray(new AccessPair[0]);
+        AccessPair[] violations = findings().toArray(new AccessPair[0]);
         Map<Integer, Integer> numbers = new HashMap<>();
         List<int[]> distinct = new ArrayList<>();
         List<Guard> guards = new ArrayList<>();
         for (int variable : touched) {
-            for (Use use = uses[variable]; use != null && use != BROKEN; use = use.next) {
+            for (Use use = uses[variable]; use != null; use = use.next) {
                 int set = lockSet(use);
                 int number = numbers.computeIfAbsent(set, key -> {
                     distinct.add(sets.locks(key));
@@ -294,15 +282,17 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
             }
         }
         LockChunk chunk = new LockChunk(
-                length, open.toArray(), distinct.toArray(new int[0][]), guards.toArray(new Guard[0]), broken, waits);
+                length, open.toArray(), distinct.toArray(new int[0][]), guards.toArray(new Guard[0]), violations, waits);
         clear();
         return chunk;
     }
 
     private void clear() {
-        touched.forEach(variable -> uses[variable] = null);
+        for (int variable : touched) {
+            uses[variable] = null;
+            broken[variable] = false;
+        }
         touched.clear();
-        violations.clear();
         open.clear();
         waits = false;
         length = 0;

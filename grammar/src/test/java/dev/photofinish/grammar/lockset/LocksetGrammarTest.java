@@ -122,7 +122,7 @@ class LocksetGrammarTest {
     }
 
     private static List<String> describe(LockChunk chunk) {
-        Stream<String> broken = chunk.findings().stream().map(pair -> "broken " + pair.variable());
+        Stream<String> broken = chunk.findings().stream().map(AccessPair::toString);
         Stream<String> open = Arrays.stream(chunk.open).map(OpenCount::toString);
         Stream<String> guards = Arrays.stream(chunk.guards)
                 .map(guard -> guard.thread() + " " + guard.variable() + " " + Arrays.toString(chunk.sets[guard.set()])

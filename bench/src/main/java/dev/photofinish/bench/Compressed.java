@@ -1,5 +1,6 @@
 package dev.photofinish.bench;
 
+import dev.photofinish.bench.generate.TraceParameter;
 import dev.photofinish.bench.generate.TraceShape;
 import dev.photofinish.bench.generate.TraceSpec;
 import dev.photofinish.core.event.EventBlock;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,6 +51,10 @@ final class Compressed implements Callable<Integer> {
             TraceShape.SERVER,
             TraceShape.FORKJOIN,
             TraceShape.PIPELINE);
+
+    @Option(names = "--jitter", description = "irregular turns of loopy, from 0 to 1 (default: that of the shape)")
+    @Nullable
+    Double jitter;
 
     @Option(names = "--runs", description = "timed runs of each measurement (default: ${DEFAULT-VALUE})")
     int runs = 3;
@@ -76,7 +82,7 @@ final class Compressed implements Callable<Integer> {
             Path trace = Files.createTempFile("photofinish-compressed", ".pft");
             Path grammar = Files.createTempFile("photofinish-compressed", ".pfg");
             try {
-                Figure4.write(TraceSpec.of(shape, events, 1), trace);
+                Figure4.write(spec(shape), trace);
                 out.println("| " + shape.word() + " | " + String.join(" | ", row(trace, grammar)) + " |");
                 out.flush();
             } finally {
@@ -85,6 +91,11 @@ final class Compressed implements Callable<Integer> {
             }
         }
         return 0;
+    }
+
+    private TraceSpec spec(TraceShape shape) {
+        TraceSpec spec = TraceSpec.of(shape, events, 1);
+        return jitter == null ? spec : spec.with(TraceParameter.JITTER, jitter);
     }
 
     private String header() {
@@ -162,7 +173,8 @@ final class Compressed implements Callable<Integer> {
     }
 
     private double seconds(Measurement.Work work) throws IOException {
-        return Measurement.of(sizesOnly ? 0 : warmUps, sizesOnly ? 1 : runs, work).clockSeconds();
+        return Measurement.of(sizesOnly ? 0 : warmUps, sizesOnly ? 1 : runs, work)
+                .clockSeconds();
     }
 
     private String time(Measurement.Work work) throws IOException {

@@ -3,15 +3,15 @@ package dev.photofinish.grammar.compress;
 import java.util.Arrays;
 
 /**
- * One step of the hierarchy: takes phrases one by one, makes repetitions of what is repeated, cuts the rest into blocks,
- * and hands these to the next level. A block begins where a hash of the phrases has a local minimum: that depends on the
+ * One step of the hierarchy: takes items one by one, makes repetitions of what is repeated, cuts the rest into blocks,
+ * and hands these to the next level. A block begins where a hash of the items has a local minimum: that depends on the
  * neighbours only, so the same stretch of a trace is cut in the same way wherever it stands, but for its ends.
  */
 final class PhraseLevel {
-    private static final int NONE = -1;
+    private static final int NONE = PhraseTable.NONE;
 
     private final PhraseTable phrases;
-    /** The phrase that may be repeated by the next one, and how often it was seen in a row. */
+    /** The item that may be repeated by the next one, and how often it was seen in a row. */
     private int repeated = NONE;
 
     private long times;
@@ -30,14 +30,14 @@ final class PhraseLevel {
         this.phrases = phrases;
     }
 
-    /** Takes the next phrase; returns a block that it completes, or -1. */
-    int add(int phrase) {
-        if (phrase == repeated) {
+    /** Takes the next item; returns the block that it completes, or {@link PhraseTable#NONE}. */
+    int add(int item) {
+        if (item == repeated) {
             times++;
             return NONE;
         }
         int complete = repeated == NONE ? NONE : addToBlock(endRun());
-        repeated = phrase;
+        repeated = item;
         times = 1;
         return complete;
     }
@@ -65,7 +65,7 @@ final class PhraseLevel {
         return complete;
     }
 
-    /** Ends the block before what comes next, whatever it is. Returns the phrases left over, to be handed on. */
+    /** What comes next is not a repetition. Returns a block that this completes, or {@link PhraseTable#NONE}. */
     int cut() {
         if (repeated == NONE) {
             return NONE;
@@ -75,7 +75,7 @@ final class PhraseLevel {
         return complete;
     }
 
-    /** What is left after {@link #cut}, as one phrase, or -1. */
+    /** What is left after {@link #cut}, as one item, or {@link PhraseTable#NONE}. */
     int rest() {
         int rest = size == 0 ? NONE : endBlock(size);
         size = 0;
@@ -90,7 +90,7 @@ final class PhraseLevel {
         int before = phrases.size();
         int phrase = phrases.block(block, 0, length);
         blocks++;
-        knownBlocks += phrase < before ? 1 : 0;
+        knownBlocks += ~phrase < before ? 1 : 0;
         return phrase;
     }
 

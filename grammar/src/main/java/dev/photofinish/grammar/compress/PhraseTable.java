@@ -6,19 +6,26 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Phrases: an event, a block of smaller phrases, or a phrase that is repeated. The same content has the same number,
+ * Phrases: blocks of smaller phrases and events, or something that is repeated. The same content has the same number,
  * wherever in the trace it stands. A phrase becomes a rule of the grammar when it is worth it, which is often only known
  * when it comes again; until then it is written out where it stands.
+ *
+ * <p>An <em>item</em> is an event (not negative) or {@code ~p} for phrase p.
  */
 final class PhraseTable {
-    /** As first content: the phrase is an event, whose symbol follows; or a repetition: what, and how often. */
-    private static final int EVENT = -1;
+    /** No item. */
+    static final int NONE = Integer.MIN_VALUE + 1;
 
-    private static final int RUN = -2;
+    /** As first content: the phrase is a repetition; what, and how often, follow. */
+    private static final int RUN = Integer.MIN_VALUE;
+
     private static final int NO_RULE = Integer.MAX_VALUE;
     private static final int HALF = 32;
 
     private final GrammarSink sink;
+    /** By event: its symbol. */
+    private final IntList symbolOfEvent;
+
     private final IntList content = new IntList();
     /** By phrase: where its content ends, how often it is used in other phrases, and its symbol if it has one. */
     private int[] end = new int[1 << 12];
@@ -26,13 +33,13 @@ final class PhraseTable {
     private int[] uses = new int[1 << 12];
     private int[] symbol = new int[1 << 12];
     private int size;
-    /** Open addressing: phrase plus one. Events are not looked up here. */
+    private long ruleSymbols;
+    /** Open addressing: phrase plus one. */
     private int[] slots = new int[1 << 13];
 
-    private int indexed;
-
-    PhraseTable(GrammarSink sink) {
+    PhraseTable(GrammarSink sink, IntList symbolOfEvent) {
         this.sink = sink;
+        this.symbolOfEvent = symbolOfEvent;
     }
 
     int size() {
@@ -44,52 +51,46 @@ final class PhraseTable {
         content.cutTo(0);
         size = 0;
         Arrays.fill(slots, 0);
-        indexed = 0;
     }
 
-    /** A new phrase that is an event with this symbol. */
-    int event(int eventSymbol) {
-        content.add(EVENT);
-        content.add(eventSymbol);
-        return append(eventSymbol);
-    }
-
-    /** The phrase that consists of others. */
-    int block(int[] phrases, int from, int to) {
-        int found = find(hash(phrases, from, to), phrases, from, to);
+    /** The phrase that consists of the items {@code items[from, to)}, as an item. */
+    int block(int[] items, int from, int to) {
+        int found = find(hash(items, from, to), items, from, to);
         if (found >= 0) {
-            return found;
+            return ~found;
         }
         for (int i = from; i < to; i++) {
-            use(phrases[i], 1);
+            use(items[i]);
         }
-        content.addAll(phrases, from, to);
-        return appendIndexed(~found);
+        content.addAll(items, from, to);
+        return ~append(~found);
     }
 
     private final int[] runContent = new int[4];
 
-    /** The phrase that repeats another one. */
-    int run(int phrase, long times) {
+    /** The phrase that repeats an item, as an item. */
+    int run(int item, long times) {
         runContent[0] = RUN;
-        runContent[1] = phrase;
+        runContent[1] = item;
         runContent[2] = (int) (times >>> HALF);
         runContent[3] = (int) times;
         int found = find(hash(runContent, 0, 4), runContent, 0, 4);
         if (found >= 0) {
-            return found;
+            return ~found;
         }
-        use(phrase, 1);
+        use(item);
         content.addAll(runContent, 0, 4);
-        return appendIndexed(~found);
+        return ~append(~found);
     }
 
-    /** Counts uses of a phrase outside of phrases. */
-    void use(int phrase, int times) {
-        uses[phrase] = Math.min(uses[phrase] + times, Integer.MAX_VALUE / 2);
+    /** Counts a use of an item. */
+    void use(int item) {
+        if (item < 0) {
+            uses[~item]++;
+        }
     }
 
-    private int append(int itsSymbol) {
+    private int append(int slot) {
         if (size == end.length) {
             int length = size * 2;
             end = Arrays.copyOf(end, length);
@@ -98,27 +99,22 @@ final class PhraseTable {
         }
         end[size] = content.size();
         uses[size] = 0;
-        symbol[size] = itsSymbol;
-        return size++;
-    }
-
-    private int appendIndexed(int slot) {
-        slots[slot] = size + 1;
-        int phrase = append(NO_RULE);
-        if (++indexed * 2 > slots.length) {
+        symbol[size] = NO_RULE;
+        slots[slot] = ++size;
+        if (size * 2 > slots.length) {
             rehash();
         }
-        return phrase;
+        return size - 1;
     }
 
     /** The phrase with this content, or the complement of the slot where it belongs. */
-    private int find(int hash, int[] phrases, int from, int to) {
+    private int find(int hash, int[] items, int from, int to) {
         int mask = slots.length - 1;
         int slot = hash & mask;
         while (slots[slot] != 0) {
             int phrase = slots[slot] - 1;
             int start = start(phrase);
-            if (Arrays.equals(content.array(), start, end[phrase], phrases, from, to)) {
+            if (Arrays.equals(content.array(), start, end[phrase], items, from, to)) {
                 return phrase;
             }
             slot = (slot + 1) & mask;
@@ -139,14 +135,11 @@ final class PhraseTable {
         slots = new int[slots.length * 2];
         int mask = slots.length - 1;
         for (int phrase = 0; phrase < size; phrase++) {
-            int start = start(phrase);
-            if (content.get(start) != EVENT) {
-                int slot = hash(content.array(), start, end[phrase]) & mask;
-                while (slots[slot] != 0) {
-                    slot = (slot + 1) & mask;
-                }
-                slots[slot] = phrase + 1;
+            int slot = hash(content.array(), start(phrase), end[phrase]) & mask;
+            while (slots[slot] != 0) {
+                slot = (slot + 1) & mask;
             }
+            slots[slot] = phrase + 1;
         }
     }
 
@@ -154,8 +147,13 @@ final class PhraseTable {
         return phrase == 0 ? 0 : end[phrase - 1];
     }
 
-    /** Writes a phrase as symbols: its rule, if it has or deserves one, or what it consists of. */
-    void write(int phrase, IntList out) throws IOException {
+    /** Writes an item as symbols: a phrase as its rule, if it has or deserves one, or as what it consists of. */
+    void write(int item, IntList out) throws IOException {
+        if (item >= 0) {
+            out.add(symbolOfEvent.get(item));
+            return;
+        }
+        int phrase = ~item;
         if (symbol[phrase] == NO_RULE && (isRun(phrase) || deservesRule(phrase))) {
             symbol[phrase] = makeRule(phrase);
         }
@@ -186,7 +184,16 @@ final class PhraseTable {
         } else {
             writeParts(phrase, body);
         }
-        return body.size() == 1 && times == 1 ? body.get(0) : sink.rule(body.array(), 0, body.size(), times);
+        if (body.size() == 1 && times == 1) {
+            return body.get(0);
+        }
+        ruleSymbols += body.size();
+        return sink.rule(body.array(), 0, body.size(), times);
+    }
+
+    /** How many symbols the bodies of all rules have. */
+    long ruleSymbols() {
+        return ruleSymbols;
     }
 
     private void writeParts(int phrase, IntList out) throws IOException {

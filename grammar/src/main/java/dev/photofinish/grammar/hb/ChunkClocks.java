@@ -17,10 +17,7 @@ import java.util.Arrays;
  * over of itself is its time at that point.
  */
 final class ChunkClocks {
-    /** A hand-over whose clock holds the times of all slots. */
-    private static final int SEVERAL = -1;
-
-    private static final int NOBODY = 0;
+    private static final int SEVERAL = Handovers.SEVERAL;
     static final long ALL = Long.MAX_VALUE;
 
     private final boolean withEntries;
@@ -39,15 +36,7 @@ final class ChunkClocks {
     /** By slot: number of the set of entries among the before sets, plus one; 0 when it is not among them. */
     private int[] beforeOf = new int[8];
 
-    /** By node that is not a thread: its hand-over, 0 if there is none. */
-    private int[] handoverOf = new int[16];
-
-    private int handovers = 1;
-    private int[] handoverNode = new int[8];
-    private int[] fromSlot = new int[8];
-    private long[] fromTime = new long[8];
-    private long[][] fromClock = new long[8][];
-    private long[][] fromEntries = new long[8][];
+    private final Handovers handovers = new Handovers();
 
     /** By node: its number among the entries, plus one. */
     private int[] entryOf = new int[16];
@@ -69,10 +58,7 @@ final class ChunkClocks {
             beforeOf[slot] = 0;
         }
         slots = 1;
-        for (int i = 1; i < handovers; i++) {
-            handoverOf[handoverNode[i]] = 0;
-        }
-        handovers = 1;
+        handovers.clear();
         for (int i = 0; i < entryNodes.size(); i++) {
             entryOf[entryNodes.get(i)] = 0;
         }
@@ -158,14 +144,14 @@ final class ChunkClocks {
         int slot = begin(thread);
         switch (basicOp) {
             case BasicOp.ACQUIRE -> receive(slot, Nodes.ofLock(target));
-            case BasicOp.RELEASE -> release(slot, handover(Nodes.ofLock(target)), time);
+            case BasicOp.RELEASE -> release(slot, handovers.at(Nodes.ofLock(target)), time);
             case BasicOp.FORK -> fork(slot, target, time);
             case BasicOp.JOIN -> join(slot, target);
-            case BasicOp.SEND -> send(slot, handover(Nodes.ofChannel(target)), time);
+            case BasicOp.SEND -> send(slot, handovers.at(Nodes.ofChannel(target)), time);
             case BasicOp.RECEIVE -> receive(slot, Nodes.ofChannel(target));
             case BasicOp.EXCHANGE -> {
                 receive(slot, Nodes.ofChannel(target));
-                send(slot, handover(Nodes.ofChannel(target)), time);
+                send(slot, handovers.at(Nodes.ofChannel(target)), time);
             }
             default -> {
                 // orders nothing beyond program order
@@ -174,44 +160,35 @@ final class ChunkClocks {
     }
 
     private void receive(int slot, int node) {
-        int from = node < handoverOf.length ? handoverOf[node] : 0;
-        if (from != 0 && !knows(slot, from)) {
+        int from = handovers.find(node);
+        if (from != 0 && !handovers.isKnown(from, clock[slot])) {
             if (withEntries) {
-                learnEntries(slot, fromEntries[from]);
+                learnEntries(slot, handovers.entries(from));
             }
-            learn(slot, fromClock[from], fromSlot[from], fromTime[from]);
+            learn(slot, handovers.clock(from), handovers.slot(from), handovers.time(from));
         }
         if (withEntries) {
             addEntry(slot, node);
         }
     }
 
-    private boolean knows(int slot, int from) {
-        return fromSlot[from] != SEVERAL && clock[slot][fromSlot[from]] >= fromTime[from];
-    }
-
     private void release(int slot, int to, long time) {
-        fromSlot[to] = slot;
-        fromTime[to] = time;
-        fromClock[to] = clock[slot];
-        fromEntries[to] = entries[slot];
+        handovers.leave(to, slot, time, clock[slot], entries[slot]);
         clockShared[slot] = true;
         entriesShared[slot] = true;
     }
 
     private void send(int slot, int to, long time) {
-        if (fromSlot[to] == NOBODY || knows(slot, to)) {
+        if (handovers.isKnown(to, clock[slot])) {
             release(slot, to, time);
             return;
         }
         long[] merged = new long[capacity];
-        joinHandover(to, merged);
+        handovers.joinClock(to, merged);
         long known = merged[slot];
         max(merged, clock[slot]);
         merged[slot] = Math.max(known, time);
-        fromClock[to] = merged;
-        fromEntries[to] = Bits.union(fromEntries[to].clone(), entries[slot]);
-        fromSlot[to] = SEVERAL;
+        handovers.replace(to, merged, Bits.union(handovers.entries(to).clone(), entries[slot]));
     }
 
     private void fork(int slot, int child, long time) {
@@ -250,7 +227,7 @@ final class ChunkClocks {
         }
     }
 
-    private static void max(long[] receiver, long[] other) {
+    static void max(long[] receiver, long[] other) {
         for (int i = 0; i < other.length; i++) {
             receiver[i] = Math.max(receiver[i], other[i]);
         }
@@ -309,44 +286,6 @@ final class ChunkClocks {
         return beforeCount++;
     }
 
-    private int handover(int node) {
-        if (node >= handoverOf.length) {
-            handoverOf = Arrays.copyOf(handoverOf, Math.max(node + 1, handoverOf.length * 2));
-        }
-        if (handoverOf[node] == 0) {
-            if (handovers == handoverNode.length) {
-                growHandovers();
-            }
-            handoverOf[node] = handovers;
-            handoverNode[handovers] = node;
-            fromSlot[handovers] = NOBODY;
-            fromTime[handovers] = 0;
-            fromEntries[handovers] = Bits.NONE;
-            handovers++;
-        }
-        return handoverOf[node];
-    }
-
-    private void growHandovers() {
-        int length = handovers * 2;
-        handoverNode = Arrays.copyOf(handoverNode, length);
-        fromSlot = Arrays.copyOf(fromSlot, length);
-        fromTime = Arrays.copyOf(fromTime, length);
-        fromClock = Arrays.copyOf(fromClock, length);
-        fromEntries = Arrays.copyOf(fromEntries, length);
-    }
-
-    private void joinHandover(int from, long[] into) {
-        if (fromSlot[from] == SEVERAL) {
-            max(into, fromClock[from]);
-        } else if (fromSlot[from] != NOBODY) {
-            int slot = fromSlot[from];
-            long known = into[slot];
-            max(into, fromClock[from]);
-            into[slot] = Math.max(known, fromTime[from]);
-        }
-    }
-
     /** Adds what a node knows to a clock of {@link #capacity()}. */
     void joinClock(int node, long[] into) {
         if (Nodes.isThread(node)) {
@@ -355,8 +294,8 @@ final class ChunkClocks {
             if (slot != 0) {
                 max(into, clock[slot]);
             }
-        } else if (node < handoverOf.length && handoverOf[node] != 0) {
-            joinHandover(handoverOf[node], into);
+        } else {
+            handovers.joinClock(handovers.find(node), into);
         }
     }
 
@@ -367,8 +306,7 @@ final class ChunkClocks {
             int slot = thread < slotOf.length ? slotOf[thread] : 0;
             return slot == 0 ? into : Bits.union(into, entries[slot]);
         }
-        int from = node < handoverOf.length ? handoverOf[node] : 0;
-        return from == 0 ? into : Bits.union(into, fromEntries[from]);
+        return Bits.union(into, handovers.entries(handovers.find(node)));
     }
 
     /** Replaces what a node knows; the arrays are its own from now on. */
@@ -382,10 +320,7 @@ final class ChunkClocks {
             entriesShared[slot] = false;
             beforeOf[slot] = 0;
         } else {
-            int to = handover(node);
-            fromSlot[to] = SEVERAL;
-            fromClock[to] = newClock;
-            fromEntries[to] = newEntries;
+            handovers.replace(handovers.at(node), newClock, newEntries);
         }
     }
 
@@ -400,7 +335,7 @@ final class ChunkClocks {
         columns.threads = Arrays.copyOfRange(threadOf, 1, slots);
         columns.entries = entryNodes.toArray();
         int words = Bits.words(columns.entries.length);
-        int count = threads + handovers - 1;
+        int count = threads + handovers.count();
         columns.exits = new int[count];
         columns.exitClocks = new long[count * threads];
         columns.exitEntries = new long[count * words];
@@ -408,7 +343,7 @@ final class ChunkClocks {
         for (int exit = 0; exit < count; exit++) {
             Arrays.fill(row, 0);
             boolean isThread = exit < threads;
-            int node = isThread ? Nodes.ofThread(threadOf[exit + 1]) : handoverNode[exit - threads + 1];
+            int node = isThread ? Nodes.ofThread(threadOf[exit + 1]) : handovers.node(exit - threads + 1);
             joinClock(node, row);
             columns.exits[exit] = node;
             for (int slot = 1; slot <= threads; slot++) {
@@ -417,7 +352,7 @@ final class ChunkClocks {
             if (isThread && !begun[exit + 1]) {
                 columns.exitClocks[exit * threads + exit] = 0;
             }
-            long[] set = isThread ? entries[exit + 1] : fromEntries[exit - threads + 1];
+            long[] set = isThread ? entries[exit + 1] : handovers.entries(exit - threads + 1);
             System.arraycopy(set, 0, columns.exitEntries, exit * words, Math.min(set.length, words));
         }
         columns.befores = new long[beforeCount * words];

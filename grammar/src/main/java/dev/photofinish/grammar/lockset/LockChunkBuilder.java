@@ -211,8 +211,7 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
     private static @Nullable AccessPair pairOrNull(int variable, Use head) {
         Use writer = null;
         for (Use use = head; use != null; use = use.next) {
-            if (use.writePosition != LockChunk.NEVER
-                    && (writer == null || use.writePosition < writer.writePosition)) {
+            if (use.writePosition != LockChunk.NEVER && (writer == null || use.writePosition < writer.writePosition)) {
                 writer = use;
             }
         }
@@ -282,7 +281,12 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
             }
         }
         LockChunk chunk = new LockChunk(
-                length, open.toArray(), distinct.toArray(new int[0][]), guards.toArray(new Guard[0]), violations, waits);
+                length,
+                open.toArray(),
+                distinct.toArray(new int[0][]),
+                guards.toArray(new Guard[0]),
+                violations,
+                waits);
         clear();
         return chunk;
     }

@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  */
 public final class ParallelAnalysis<C extends Chunk> {
     /** How much longer the first part is: nothing is kept of it for a summary. */
-    private static final double FIRST_PART = 1.2;
+    private static final double FIRST_PART = 1.4;
 
     private final Path path;
     private final int jobs;

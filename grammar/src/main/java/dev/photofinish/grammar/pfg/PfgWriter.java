@@ -28,7 +28,9 @@ public final class PfgWriter implements GrammarSink, Closeable {
     private final Payload sequencePayload = new Payload(PfgFormat.SEQUENCE);
 
     private int terminals;
-    private final int[] lastTerminal = new int[3];
+    private int lastThread;
+    private int lastTarget;
+    private int lastLocation;
     private final LongList ruleLengths = new LongList();
     private long bodySymbols;
     private long sequenceSymbols;
@@ -55,11 +57,12 @@ public final class PfgWriter implements GrammarSink, Closeable {
             flush();
         }
         terminalPayload.put(op);
-        int[] values = {thread, target, location};
-        for (int i = 0; i < values.length; i++) {
-            terminalPayload.putDifference(values[i], lastTerminal[i]);
-            lastTerminal[i] = values[i];
-        }
+        terminalPayload.putDifference(thread, lastThread);
+        terminalPayload.putDifference(target, lastTarget);
+        terminalPayload.putDifference(location, lastLocation);
+        lastThread = thread;
+        lastTarget = target;
+        lastLocation = location;
         terminalPayload.endRecord();
         return terminals++;
     }
@@ -131,9 +134,9 @@ public final class PfgWriter implements GrammarSink, Closeable {
     /** Hands everything to the stream. */
     public void flush() throws IOException {
         write(terminalPayload, terminals);
-        lastTerminal[0] = 0;
-        lastTerminal[1] = 0;
-        lastTerminal[2] = 0;
+        lastThread = 0;
+        lastTarget = 0;
+        lastLocation = 0;
         write(rulePayload, ruleLengths.size());
         write(sequencePayload, events);
         out.flush();

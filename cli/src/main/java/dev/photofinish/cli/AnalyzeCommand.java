@@ -1,5 +1,6 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.engine.EngineCatalog;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Parameters;
             "  photofinish analyze trace.std.gz --engine fasttrack -o races.json -o races.txt"
         })
 final class AnalyzeCommand extends BaseCommand {
-    @Parameters(arity = "1..*", paramLabel = "TRACE", description = "traces: .pft or STD text, also .gz and .zst")
+    @Parameters(arity = "1..*", paramLabel = "TRACE", description = "traces: .pft, .pfg or STD text, also .gz and .zst")
     List<Path> traces = new ArrayList<>();
 
     @Option(
@@ -64,16 +65,28 @@ final class AnalyzeCommand extends BaseCommand {
             description = "on a broken trace, report what was found before the break")
     boolean partial;
 
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "threads that engines for grammars use on a .pft trace (default: all cores)")
+    int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--first", description = "engines for grammars: stop at the first race of a .pfg trace")
+    boolean first;
+
     @Mixin
     LimitFlags limits = new LimitFlags();
 
     @Override
     public Integer call() throws IOException {
         Console console = console();
+        if (jobs < 1) {
+            throw new UsageException("--jobs must be 1 or more, not " + jobs);
+        }
         List<EngineInfo> engines = limits.applyTo(EngineCatalog.parse(engine));
         ReportFiles reports = new ReportFiles(outputs, maxRaces);
         reports.check();
-        Result result = new TraceFiles(engines, partial, haltOnRace, maxRaces).analyse(traces, console);
+        Result result = new TraceFiles(engines, partial, haltOnRace, maxRaces, jobs, first).analyse(traces, console);
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
         if (outputs.isEmpty()) {
             console.out().print(TextReport.of(result, console.style(), maxRaces));

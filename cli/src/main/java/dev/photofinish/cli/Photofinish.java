@@ -1,5 +1,7 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.cli.trace.CompressCommand;
+import dev.photofinish.cli.trace.ExpandCommand;
 import dev.photofinish.cli.trace.TraceCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,6 +19,8 @@ import picocli.CommandLine.Option;
             RecordCommand.class,
             AnalyzeCommand.class,
             TraceCommand.class,
+            CompressCommand.class,
+            ExpandCommand.class,
             VerdictsCommand.class,
             EnginesCommand.class,
             OptionsCommand.class,

@@ -84,7 +84,9 @@ final class RunCommand extends ProgramCommand {
         }
         Result result = run.result();
         if (!engines.isEmpty()) {
-            Result traces = new TraceFiles(engines, true, false, files.maxRaces()).analyse(run.traces(), console);
+            int cores = Runtime.getRuntime().availableProcessors();
+            Result traces = new TraceFiles(engines, true, false, files.maxRaces(), cores, false)
+                    .analyse(run.traces(), console);
             result = run.hasDetected() ? Results.merge(List.of(result, traces)) : traces;
         }
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));

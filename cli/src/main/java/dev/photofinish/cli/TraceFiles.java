@@ -2,9 +2,12 @@ package dev.photofinish.cli;
 
 import dev.photofinish.core.race.Result;
 import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.engine.GrammarTraces;
 import dev.photofinish.engine.TraceAnalysis;
+import dev.photofinish.grammar.pfg.PfgReader;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.Traces;
+import dev.photofinish.trace.pft.PftFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +20,11 @@ import java.util.List;
  * @param partial whether a broken trace gives the results up to the break
  * @param haltOnRace whether the first race is the last one
  * @param maxRaces races that are explained
+ * @param jobs threads for engines that take a trace in parts
+ * @param first whether these engines stop at the first race
  */
-record TraceFiles(List<EngineInfo> engines, boolean partial, boolean haltOnRace, int maxRaces) {
+record TraceFiles(
+        List<EngineInfo> engines, boolean partial, boolean haltOnRace, int maxRaces, int jobs, boolean first) {
     Result analyse(List<Path> traces, Console console) throws IOException {
         try (ProgressLine progress = new ProgressLine(console)) {
             TraceAnalysis analysis = new TraceAnalysis(engines, partial, progress)
@@ -28,13 +34,26 @@ record TraceFiles(List<EngineInfo> engines, boolean partial, boolean haltOnRace,
             }
             for (Path trace : traces) {
                 progress.start(trace.toString(), Files.exists(trace) ? Files.size(trace) : 0);
-                try (TraceReader reader = Traces.open(trace)) {
-                    analysis.add(reader, trace.toString());
-                }
-                explain(analysis, trace);
+                addTo(analysis, trace);
             }
             return analysis.result();
         }
+    }
+
+    private void addTo(TraceAnalysis analysis, Path trace) throws IOException {
+        GrammarTraces grammars = new GrammarTraces(analysis);
+        if (PfgReader.isGrammar(trace)) {
+            grammars.add(PfgReader.read(trace), first);
+            return; // explaining would need the trace, event by event
+        }
+        if (jobs > 1 && grammars.areEnough() && !haltOnRace && PftFile.isIndexed(trace)) {
+            grammars.add(trace, jobs);
+        } else {
+            try (TraceReader reader = Traces.open(trace)) {
+                analysis.add(reader, trace.toString());
+            }
+        }
+        explain(analysis, trace);
     }
 
     /** Explanations need the trace once more; a pipe cannot be read twice. */

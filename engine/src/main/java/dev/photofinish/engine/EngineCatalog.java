@@ -129,7 +129,23 @@ public final class EngineCatalog {
                     "exact",
                     "predictable races",
                     "every race is proved; none is missed unless it says so",
-                    limits -> new PairwiseEngine("exact", true, ExactSearch::new, limits)));
+                    limits -> new PairwiseEngine("exact", true, ExactSearch::new, limits)),
+            new EngineInfo(
+                    GrammarEngine.HAPPENS_BEFORE.engineName(),
+                    "happens-before",
+                    GrammarEngine.KIND,
+                    "as djit, on compressed traces and on all cores; one race for each variable",
+                    Certainty.PROVED,
+                    Guarantee.FIRST,
+                    GrammarEngine.HAPPENS_BEFORE::newStreamingEngine),
+            new EngineInfo(
+                    GrammarEngine.LOCKSET.engineName(),
+                    "lockset discipline",
+                    GrammarEngine.KIND,
+                    "as eraser, on compressed traces and on all cores",
+                    Certainty.CANDIDATE,
+                    Guarantee.NONE,
+                    GrammarEngine.LOCKSET::newStreamingEngine));
 
     private static EngineInfo wholeTrace(
             String name, String relation, String promise, Function<PredictLimits, StreamingEngine> factory) {
@@ -149,9 +165,7 @@ public final class EngineCatalog {
 
     /** Those that go through a trace once. */
     public static List<EngineInfo> streaming() {
-        return ALL.stream()
-                .filter(engine -> !engine.kind().equals(EngineInfo.WHOLE_TRACE))
-                .toList();
+        return ALL.stream().filter(engine -> engine.kind().equals("streaming")).toList();
     }
 
     private EngineCatalog() {}

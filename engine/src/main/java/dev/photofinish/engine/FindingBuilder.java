@@ -7,6 +7,7 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.LockSets;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.RacePair;
 import dev.photofinish.core.race.Sighting;
@@ -127,7 +128,10 @@ final class FindingBuilder {
         return text.isEmpty() ? List.of() : List.of(CALLED_FROM.split(text));
     }
 
-    private List<String> locks(RaceLog log, int set) {
+    private @Nullable List<String> locks(RaceLog log, int set) {
+        if (set == LockSets.UNKNOWN) {
+            return null;
+        }
         return Arrays.stream(log.lockSets().locks(set))
                 .mapToObj(lock -> names.name(Space.LOCK, lock))
                 .toList();

@@ -94,6 +94,17 @@ public final class TraceAnalysis {
         collect(running, symbols, name);
     }
 
+    /** The engines, in the order of what they see. */
+    List<EngineInfo> engines() {
+        return engines;
+    }
+
+    /** Takes what the engines have seen in a trace that was read elsewhere. */
+    void add(TraceFacts facts, Symbols symbols, List<StreamingEngine> done) {
+        traces.add(facts);
+        collect(done, symbols, facts.name());
+    }
+
     private void runInTurn(CheckedReader reader, List<StreamingEngine> running, String name) throws IOException {
         EventBlock block = new EventBlock();
         while (reader.next(block)) {

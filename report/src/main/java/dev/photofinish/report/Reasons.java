@@ -68,7 +68,8 @@ final class Reasons {
     }
 
     private void candidate() {
-        if (finding.engines().stream().allMatch(engine -> engine.startsWith("eraser"))) {
+        if (finding.engines().stream()
+                .allMatch(engine -> engine.startsWith("eraser") || engine.startsWith("lockset"))) {
             then("No lock is common to all accesses of " + finding.variable() + ".");
         } else {
             then("No order that has to be kept leads from " + a + " to " + b + ". But locks are not given back in");

@@ -18,6 +18,7 @@ import java.util.zip.ZipException;
 public final class Traces {
     private static final int BUFFER = 1 << 16;
     private static final byte[] MAGIC = {'P', 'F', 'T', '1'};
+    private static final byte[] GRAMMAR_MAGIC = {'P', 'F', 'G', '1'};
 
     private Traces() {}
 
@@ -42,6 +43,9 @@ public final class Traces {
         in.reset();
         if (start.length == 0) {
             throw new BrokenTraceException(name + " is empty: there is no trace in it");
+        }
+        if (Arrays.equals(start, GRAMMAR_MAGIC)) {
+            throw new BrokenTraceException(name + " is a compressed trace; photofinish expand makes a trace of it");
         }
         boolean binary = start.length == MAGIC.length
                 ? Arrays.equals(start, MAGIC)

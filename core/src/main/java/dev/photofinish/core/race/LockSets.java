@@ -14,6 +14,8 @@ import java.util.Map;
 public final class LockSets {
     /** The set without locks. */
     public static final int EMPTY = 0;
+    /** Stands for a set that was not kept. */
+    public static final int UNKNOWN = -1;
 
     private static final int NO_LOCK = -1;
 

@@ -6,7 +6,7 @@ import java.io.IOException;
  * How the payload of a frame is compressed. The number of a codec is stored in each frame, so a file
  * may mix them. Instances keep native state and are used by one thread.
  */
-interface BlockCodec extends AutoCloseable {
+public interface BlockCodec extends AutoCloseable {
     /** Upper bound of the stored size of {@code rawSize} bytes. */
     int bound(int rawSize);
 

@@ -4,18 +4,20 @@ import dev.photofinish.trace.BrokenTraceException;
 import java.io.IOException;
 
 /** Reads varints and bytes from a payload and never beyond it. */
-final class ByteCursor {
+public final class ByteCursor {
     private final byte[] bytes;
     private final int end;
     private int at;
 
-    ByteCursor(byte[] bytes, int from, int end) {
+    /** Reads {@code bytes[from, end)}. */
+    public ByteCursor(byte[] bytes, int from, int end) {
         this.bytes = bytes;
         this.at = from;
         this.end = end;
     }
 
-    boolean hasMore() {
+    /** Whether something is left. */
+    public boolean hasMore() {
         return at < end;
     }
 
@@ -23,7 +25,8 @@ final class ByteCursor {
         return at;
     }
 
-    int readByte() throws IOException {
+    /** One byte. */
+    public int readByte() throws IOException {
         if (at >= end) {
             throw new BrokenTraceException("ends inside a value");
         }
@@ -31,7 +34,7 @@ final class ByteCursor {
     }
 
     /** An unsigned value up to {@code Integer.MAX_VALUE}. */
-    int readCount() throws IOException {
+    public int readCount() throws IOException {
         int value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
             int b = readByte();
@@ -47,7 +50,7 @@ final class ByteCursor {
     }
 
     /** An unsigned value below {@code limit}. */
-    int readBelow(int limit) throws IOException {
+    public int readBelow(int limit) throws IOException {
         int value = readCount();
         if (value >= limit) {
             throw new BrokenTraceException("refers to number " + value + " of " + limit);

@@ -17,7 +17,8 @@ public enum Compression {
         this.code = (byte) code;
     }
 
-    byte code() {
+    /** The number that frames store. */
+    public byte code() {
         return code;
     }
 
@@ -30,7 +31,8 @@ public enum Compression {
         return null;
     }
 
-    BlockCodec newCodec() {
+    /** A codec to be used by one thread. */
+    public BlockCodec newCodec() {
         return switch (this) {
             case NONE -> new StoredCodec();
             case DEFLATE -> new DeflateCodec();

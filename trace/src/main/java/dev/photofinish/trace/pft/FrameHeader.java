@@ -17,12 +17,22 @@ import java.util.zip.CRC32C;
  *
  * <p>Little endian; checksums are CRC-32C; {@code count} is the number of events of an event block and 0
  * elsewhere.
+ *
+ * @param kind what the payload holds
+ * @param codec how it is compressed
+ * @param storedSize size of the payload in the file
+ * @param rawSize size of the payload when unpacked
+ * @param count how many records it holds
+ * @param firstEvent number of the first of them
+ * @param payloadCrc checksum of the payload as stored
  */
-record FrameHeader(byte kind, byte codec, int storedSize, int rawSize, int count, long firstEvent, int payloadCrc) {
-    static final int SIZE = 32;
+public record FrameHeader(
+        byte kind, byte codec, int storedSize, int rawSize, int count, long firstEvent, int payloadCrc) {
+    /** How many bytes a header takes. */
+    public static final int SIZE = 32;
 
     /** Names that events use from here on. */
-    static final byte SYMBOLS = 1;
+    public static final byte SYMBOLS = 1;
     /** Events. */
     static final byte EVENTS = 2;
     /** Where all blocks are; the last frame of a complete file. */
@@ -30,7 +40,8 @@ record FrameHeader(byte kind, byte codec, int storedSize, int rawSize, int count
 
     private static final int HEADER_CRC_AT = 28;
 
-    void write(byte[] to) {
+    /** Writes the header to the start of an array. */
+    public void write(byte[] to) {
         ByteBuffer buffer = ByteBuffer.wrap(to).order(ByteOrder.LITTLE_ENDIAN);
         buffer.put(kind).put(codec).putShort((short) 0);
         buffer.putInt(storedSize).putInt(rawSize).putInt(count).putLong(firstEvent);
@@ -55,7 +66,8 @@ record FrameHeader(byte kind, byte codec, int storedSize, int rawSize, int count
                 buffer.getInt(24));
     }
 
-    static int crc(byte[] bytes, int size) {
+    /** Checksum of the first {@code size} bytes. */
+    public static int crc(byte[] bytes, int size) {
         CRC32C crc = new CRC32C();
         crc.update(bytes, 0, size);
         return (int) crc.getValue();

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads frames one after the other, and tells damage from an early end. */
-final class FrameSource implements Closeable {
+public final class FrameSource implements Closeable {
     private final InputStream in;
     private final String name;
     private final Map<Compression, BlockCodec> codecs = new EnumMap<>(Compression.class);
@@ -21,7 +21,7 @@ final class FrameSource implements Closeable {
     private boolean cut;
 
     /** Frames of the file {@code name}, the first of which stands at {@code offset}. */
-    FrameSource(InputStream in, String name, long offset) {
+    public FrameSource(InputStream in, String name, long offset) {
         this.in = in;
         this.name = name;
         this.offset = offset;
@@ -59,8 +59,7 @@ final class FrameSource implements Closeable {
     }
 
     /** The next frame's header with its payload unpacked in {@link #payload()}, or null at an early end. */
-    @Nullable
-    FrameHeader next() throws IOException {
+    public @Nullable FrameHeader next() throws IOException {
         long at = offset;
         int size = in.readNBytes(header, 0, header.length);
         if (size < header.length || isZero(header)) {
@@ -157,7 +156,7 @@ final class FrameSource implements Closeable {
     }
 
     /** Unpacked payload of the last frame. */
-    byte[] payload() {
+    public byte[] payload() {
         return raw;
     }
 
@@ -167,12 +166,12 @@ final class FrameSource implements Closeable {
     }
 
     /** Where the next frame starts. */
-    long offset() {
+    public long offset() {
         return offset;
     }
 
     /** Whether the file ended before its end mark. */
-    boolean isCut() {
+    public boolean isCut() {
         return cut;
     }
 
@@ -191,7 +190,8 @@ final class FrameSource implements Closeable {
         }
     }
 
-    BrokenTraceException damaged(String what, long at, String why) {
+    /** What is wrong with something in the file. */
+    public BrokenTraceException damaged(String what, long at, String why) {
         return new BrokenTraceException(name + " is damaged: " + what + " at byte " + at + ": " + why);
     }
 

@@ -49,6 +49,20 @@ public final class PftFile implements Closeable {
         }
     }
 
+    /** Whether a file is a complete binary trace, so that it can be opened here. */
+    public static boolean isIndexed(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (SeekableByteChannel file = Files.newByteChannel(path)) {
+            ByteBuffer start = ByteBuffer.allocate(PftFormat.MAGIC.length);
+            ByteBuffer end = ByteBuffer.allocate(PftFormat.END_MAGIC.length);
+            file.read(start);
+            file.position(Math.max(0, file.size() - PftFormat.END_MAGIC.length)).read(end);
+            return Arrays.equals(start.array(), PftFormat.MAGIC) && Arrays.equals(end.array(), PftFormat.END_MAGIC);
+        }
+    }
+
     /** The names of the whole trace. */
     public Symbols symbols() {
         return symbols;

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * Symbols payloads: the names that were new since the last one. Numbers are given by order, so a record
  * holds no number of its own, and a record may only refer to records before it.
  */
-final class SymbolCodec {
+public final class SymbolCodec {
     private static final int MAX_RECORD = 4 * Varint.MAX_BYTES;
 
     private final Symbols symbols;
@@ -28,13 +28,18 @@ final class SymbolCodec {
     private byte[] out = new byte[PftFormat.SYMBOLS_RAW_SIZE];
     private int size;
 
+    /** For files that keep their sites elsewhere. */
+    public SymbolCodec(Symbols symbols) {
+        this(symbols, new SiteTable());
+    }
+
     SymbolCodec(Symbols symbols, SiteTable sites) {
         this.symbols = symbols;
         this.sites = sites;
     }
 
     /** Collects new symbols up to about {@link PftFormat#SYMBOLS_RAW_SIZE}; returns 0 when there are none. */
-    int encode() throws IOException {
+    public int encode() throws IOException {
         size = 0;
         encodeTexts();
         if (texts == symbols.texts().size()) {
@@ -49,7 +54,8 @@ final class SymbolCodec {
         return size;
     }
 
-    byte[] encoded() {
+    /** The payload that {@link #encode} made. */
+    public byte[] encoded() {
         return out;
     }
 
@@ -139,7 +145,8 @@ final class SymbolCodec {
         }
     }
 
-    void decode(byte[] payload, int payloadSize) throws IOException {
+    /** Adds the names in a payload. */
+    public void decode(byte[] payload, int payloadSize) throws IOException {
         ByteCursor in = new ByteCursor(payload, 0, payloadSize);
         while (in.hasMore()) {
             int kind = in.readCount();

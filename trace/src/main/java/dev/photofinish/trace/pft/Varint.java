@@ -1,14 +1,14 @@
 package dev.photofinish.trace.pft;
 
 /** Integers in as few bytes as they need: seven bits a byte, least significant first. */
-final class Varint {
+public final class Varint {
     /** The most bytes that one takes. */
-    static final int MAX_BYTES = 5;
+    public static final int MAX_BYTES = 5;
 
     private Varint() {}
 
     /** Writes an unsigned value and returns the position behind it. */
-    static int write(byte[] to, int at, int value) {
+    public static int write(byte[] to, int at, int value) {
         int rest = value;
         while ((rest & ~0x7F) != 0) {
             to[at++] = (byte) (rest | 0x80);
@@ -19,11 +19,12 @@ final class Varint {
     }
 
     /** Folds small numbers of either sign into small unsigned ones. */
-    static int zigzag(int value) {
+    public static int zigzag(int value) {
         return (value << 1) ^ (value >> 31);
     }
 
-    static int unzigzag(int value) {
+    /** The opposite of {@link #zigzag}. */
+    public static int unzigzag(int value) {
         return (value >>> 1) ^ -(value & 1);
     }
 }

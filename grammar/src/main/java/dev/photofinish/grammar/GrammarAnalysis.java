@@ -1,0 +1,133 @@
+package dev.photofinish.grammar;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Analyses a trace on its grammar. Every rule is summarised once, parts before wholes; a summary is dropped when the
+ * last rule that uses it is done.
+ *
+ * @param <C> the summaries
+ */
+public final class GrammarAnalysis<C extends Chunk> {
+    /**
+     * Rules up to this length are expanded where they are used. Measured on the standard traces: joining a summary
+     * costs as much as some dozen events.
+     */
+    public static final int LONGEST_EXPANDED = 128;
+
+    private final Grammar grammar;
+    private final Alphabet alphabet;
+    private final SummaryPlan plan;
+    private final Map<Integer, C> chunks = new HashMap<>();
+    private final ChunkBuilder<C> parts;
+    private final ChunkBuilder<C> trace;
+
+    /**
+     * An analysis of a grammar.
+     *
+     * @param parts summarises the rules
+     * @param trace goes through the whole trace
+     */
+    public GrammarAnalysis(Grammar grammar, ChunkBuilder<C> parts, ChunkBuilder<C> trace) {
+        this(grammar, parts, trace, LONGEST_EXPANDED);
+    }
+
+    /** The same that expands rules of at most so many events where they are used. */
+    public GrammarAnalysis(Grammar grammar, ChunkBuilder<C> parts, ChunkBuilder<C> trace, int longestExpanded) {
+        this.grammar = grammar;
+        this.alphabet = grammar.alphabet();
+        this.parts = parts;
+        this.trace = trace;
+        this.plan = new SummaryPlan(grammar, longestExpanded);
+    }
+
+    /** The variables with something to report, each with two accesses that show it. */
+    public List<AccessPair> findings() {
+        for (int rule = 0; rule < grammar.start(); rule++) {
+            if (plan.isNeeded(rule)) {
+                chunks.put(rule, summarise(rule));
+            }
+        }
+        addBody(grammar.start(), trace);
+        return trace.findings();
+    }
+
+    /** Something to report, if there is anything: stops at the first rule that has it. */
+    public Optional<AccessPair> anyFinding() {
+        for (int rule = 0; rule < grammar.start(); rule++) {
+            if (plan.isNeeded(rule)) {
+                C chunk = summarise(rule);
+                if (!chunk.findings().isEmpty()) {
+                    long position = SummaryPlan.firstPositions(grammar)[rule];
+                    return Optional.of(chunk.findings().get(0).shifted(position));
+                }
+                chunks.put(rule, chunk);
+            }
+        }
+        addBody(grammar.start(), trace);
+        return trace.findings().stream().findFirst();
+    }
+
+    private C summarise(int rule) {
+        addBody(rule, parts);
+        return power(parts.toChunk(), grammar.times(rule));
+    }
+
+    private void addBody(int rule, ChunkBuilder<C> builder) {
+        for (int at = grammar.bodyStart(rule); at < grammar.bodyEnd(rule); at++) {
+            int symbol = grammar.symbol(at);
+            if (symbol >= 0) {
+                addEvent(symbol, builder);
+            } else if (plan.isSummary(symbol)) {
+                appendSummary(Grammar.ruleOf(symbol), builder);
+            } else {
+                Expansion expansion = new Expansion(grammar, Grammar.ruleOf(symbol));
+                for (int event = expansion.next(); event >= 0; event = expansion.next()) {
+                    addEvent(event, builder);
+                }
+            }
+        }
+    }
+
+    private void appendSummary(int rule, ChunkBuilder<C> builder) {
+        builder.append(Objects.requireNonNull(chunks.get(rule)));
+        if (plan.isLastUse(rule)) {
+            chunks.remove(rule);
+        }
+    }
+
+    private void addEvent(int terminal, ChunkBuilder<C> builder) {
+        builder.add(
+                alphabet.op(terminal),
+                alphabet.thread(terminal),
+                alphabet.target(terminal),
+                alphabet.location(terminal));
+    }
+
+    /** The part repeated so many times, by doubling. */
+    private C power(C part, long times) {
+        C doubled = part;
+        long left = times;
+        for (; (left & 1) == 0; left >>= 1) {
+            doubled = join(doubled, doubled);
+        }
+        C result = doubled;
+        for (left >>= 1; left > 0; left >>= 1) {
+            doubled = join(doubled, doubled);
+            if ((left & 1) != 0) {
+                result = join(result, doubled);
+            }
+        }
+        return result;
+    }
+
+    private C join(C left, C right) {
+        parts.append(left);
+        parts.append(right);
+        return parts.toChunk();
+    }
+}

@@ -1,0 +1,206 @@
+package dev.photofinish.grammar.compress;
+
+import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.grammar.GrammarSink;
+import dev.photofinish.grammar.IntList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Compresses endless traces in bounded memory and a few look-ups an event. Events are grouped into phrases, these into
+ * larger ones, level by level ({@link PhraseLevel}); what is the same is the same phrase ({@link PhraseTable}), so
+ * repeats are found however far apart they are, and a loop becomes one rule that is repeated.
+ *
+ * <p>When many new phrases have come together, what there is so far is written; the phrases stay known, so that later
+ * segments use the rules of earlier ones. When there are too many, they are forgotten.
+ */
+public final class PhraseCompressor implements TraceCompressor {
+    private static final int MAX_LEVELS = 40;
+    private static final int MIN_LEVELS = 2;
+    private static final int NONE = PhraseTable.NONE;
+
+    /**
+     * How much is kept.
+     *
+     * @param newPhrases how many new phrases come together before a segment ends
+     * @param phrases how many phrases are remembered
+     * @param events how many distinct events are remembered
+     * @param plainSegments how many segments are written as they are after one that did not become smaller
+     */
+    private record Limits(int newPhrases, int phrases, int events, int plainSegments) {
+        /** About 100 MB, mostly within the reach of a large cache. */
+        static final Limits USUAL = new Limits(1 << 18, 1 << 20, 1 << 20, 15);
+    }
+
+    private final GrammarSink sink;
+    private final Cuts cuts;
+    private final Limits limits;
+    private final EventTable events = new EventTable();
+    /** By event: its symbol. */
+    private final IntList symbolOf = new IntList();
+
+    private final PhraseTable phrases;
+    private final List<PhraseLevel> levels = new ArrayList<>();
+    private int activeLevels = MAX_LEVELS;
+    private final IntList top = new IntList();
+    private final IntList symbols = new IntList();
+    private int phrasesWritten;
+    private int lastThread = NONE;
+
+    /** Events since the segment began, symbols written before it, and events still to be written as they are. */
+    private long segmentEvents;
+
+    private long symbolsBefore;
+    private long symbolsWritten;
+    private long plainEvents;
+
+    /** A compressor that writes its grammar to {@code sink}. */
+    public PhraseCompressor(GrammarSink sink) {
+        this(sink, Cuts.EVENT);
+    }
+
+    /** The same with phrases that end in certain places. */
+    public PhraseCompressor(GrammarSink sink, Cuts cuts) {
+        this(sink, cuts, Limits.USUAL);
+    }
+
+    /** One that ends segments, and forgets phrases and events, when there are more than so many. */
+    public static PhraseCompressor within(GrammarSink sink, int newPhrases, int phrases, int events) {
+        return new PhraseCompressor(sink, Cuts.EVENT, new Limits(newPhrases, phrases, events, 1));
+    }
+
+    private PhraseCompressor(GrammarSink sink, Cuts cuts, Limits limits) {
+        this.sink = sink;
+        this.cuts = cuts;
+        this.limits = limits;
+        this.phrases = new PhraseTable(sink, symbolOf);
+        for (int i = 0; i < MAX_LEVELS; i++) {
+            levels.add(new PhraseLevel(phrases));
+        }
+    }
+
+    @Override
+    public void add(EventBlock block) throws IOException {
+        if (plainEvents > 0) {
+            addPlain(block);
+        } else {
+            addToPhrases(block);
+        }
+    }
+
+    /** Where nothing repeats, looking for repeats costs most of the time. */
+    private void addPlain(EventBlock block) throws IOException {
+        symbols.cutTo(0);
+        for (int i = 0; i < block.size; i++) {
+            symbols.add(sink.terminal(block.op[i], block.thread[i], block.target[i], block.location[i]));
+        }
+        sink.sequence(symbols.array(), 0, symbols.size());
+        plainEvents -= block.size;
+    }
+
+    private void addToPhrases(EventBlock block) throws IOException {
+        segmentEvents += block.size;
+        for (int i = 0; i < block.size; i++) {
+            int thread = block.thread[i];
+            if (thread != lastThread) {
+                if (cuts == Cuts.TURN && lastThread != NONE) {
+                    end(0);
+                }
+                lastThread = thread;
+            }
+            push(event(block.op[i], thread, block.target[i], block.location[i]), 0);
+        }
+        if (phrases.size() - phrasesWritten > limits.newPhrases() || events.size() > limits.events()) {
+            endSegment();
+        }
+    }
+
+    private int event(byte op, int thread, int target, int location) throws IOException {
+        int event = events.intern(op, thread, target, location);
+        if (event == symbolOf.size()) {
+            symbolOf.add(sink.terminal(op, thread, target, location));
+        }
+        return event;
+    }
+
+    /** Hands an item to a level, and the block that it completes, if any, to the next one. */
+    private void push(int item, int firstLevel) {
+        int pushed = item;
+        for (int level = firstLevel; level < activeLevels; level++) {
+            pushed = levels.get(level).add(pushed);
+            if (pushed == NONE) {
+                return;
+            }
+        }
+        top.add(pushed);
+    }
+
+    /** Ends what a level is working on. */
+    private void end(int level) {
+        int complete = levels.get(level).cut();
+        if (complete != NONE) {
+            push(complete, level + 1);
+        }
+        int rest = levels.get(level).rest();
+        if (rest != NONE) {
+            push(rest, level + 1);
+        }
+    }
+
+    private void endSegment() throws IOException {
+        for (int level = 0; level < activeLevels; level++) {
+            end(level);
+        }
+        lastThread = NONE;
+        for (int i = 0; i < top.size(); i++) {
+            phrases.use(top.get(i));
+        }
+        for (int i = 0; i < top.size(); i++) {
+            symbols.cutTo(0);
+            phrases.write(top.get(i), symbols);
+            sink.sequence(symbols.array(), 0, symbols.size());
+            symbolsWritten += symbols.size();
+        }
+        top.cutTo(0);
+        choosePlainEvents();
+        chooseLevels();
+        forgetIfTooMany();
+        phrasesWritten = phrases.size();
+    }
+
+    /** After a segment that hardly became smaller, a long stretch is written as it is before phrases get another try. */
+    private void choosePlainEvents() {
+        long all = symbolsWritten + phrases.ruleSymbols();
+        if ((all - symbolsBefore) * 10 > segmentEvents * 9) {
+            plainEvents = segmentEvents * limits.plainSegments();
+        }
+        symbolsBefore = all;
+        segmentEvents = 0;
+    }
+
+    /** Levels above one that finds nothing again find nothing at all. */
+    private void chooseLevels() {
+        int level = 0;
+        while (level < activeLevels && levels.get(level).isWorthALevel()) {
+            level++;
+        }
+        activeLevels = Math.min(MAX_LEVELS, Math.max(MIN_LEVELS, level + 1));
+        levels.forEach(PhraseLevel::restartCount);
+    }
+
+    private void forgetIfTooMany() {
+        if (phrases.size() > limits.phrases() || events.size() > limits.events()) {
+            phrases.clear();
+        }
+        if (events.size() > limits.events()) {
+            events.clear();
+            symbolOf.cutTo(0);
+        }
+    }
+
+    @Override
+    public void finish() throws IOException {
+        endSegment();
+    }
+}

@@ -1,0 +1,204 @@
+package dev.photofinish.grammar.compress;
+
+import dev.photofinish.grammar.GrammarSink;
+import dev.photofinish.grammar.IntList;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Phrases: blocks of smaller phrases and events, or something that is repeated. The same content has the same number,
+ * wherever in the trace it stands. A phrase becomes a rule of the grammar when it is worth it, which is often only known
+ * when it comes again; until then it is written out where it stands.
+ *
+ * <p>An <em>item</em> is an event (not negative) or {@code ~p} for phrase p.
+ */
+final class PhraseTable {
+    /** No item. */
+    static final int NONE = Integer.MIN_VALUE + 1;
+
+    /** As first content: the phrase is a repetition; what, and how often, follow. */
+    private static final int RUN = Integer.MIN_VALUE;
+
+    private static final int NO_RULE = Integer.MAX_VALUE;
+    private static final int HALF = 32;
+
+    private final GrammarSink sink;
+    /** By event: its symbol. */
+    private final IntList symbolOfEvent;
+
+    private final IntList content = new IntList();
+    /** By phrase: where its content ends, how often it is used in other phrases, and its symbol if it has one. */
+    private int[] end = new int[1 << 12];
+
+    private int[] uses = new int[1 << 12];
+    private int[] symbol = new int[1 << 12];
+    private int size;
+    private long ruleSymbols;
+    /** Open addressing: phrase plus one. */
+    private int[] slots = new int[1 << 13];
+
+    PhraseTable(GrammarSink sink, IntList symbolOfEvent) {
+        this.sink = sink;
+        this.symbolOfEvent = symbolOfEvent;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** Forgets all phrases; rules that were made stay in the grammar. */
+    void clear() {
+        content.cutTo(0);
+        size = 0;
+        Arrays.fill(slots, 0);
+    }
+
+    /** The phrase that consists of the items {@code items[from, to)}, as an item. */
+    int block(int[] items, int from, int to) {
+        int found = find(hash(items, from, to), items, from, to);
+        if (found >= 0) {
+            return ~found;
+        }
+        for (int i = from; i < to; i++) {
+            use(items[i]);
+        }
+        content.addAll(items, from, to);
+        return ~append(~found);
+    }
+
+    private final int[] runContent = new int[4];
+
+    /** The phrase that repeats an item, as an item. */
+    int run(int item, long times) {
+        runContent[0] = RUN;
+        runContent[1] = item;
+        runContent[2] = (int) (times >>> HALF);
+        runContent[3] = (int) times;
+        int found = find(hash(runContent, 0, 4), runContent, 0, 4);
+        if (found >= 0) {
+            return ~found;
+        }
+        use(item);
+        content.addAll(runContent, 0, 4);
+        return ~append(~found);
+    }
+
+    /** Counts a use of an item. */
+    void use(int item) {
+        if (item < 0) {
+            uses[~item]++;
+        }
+    }
+
+    private int append(int slot) {
+        if (size == end.length) {
+            int length = size * 2;
+            end = Arrays.copyOf(end, length);
+            uses = Arrays.copyOf(uses, length);
+            symbol = Arrays.copyOf(symbol, length);
+        }
+        end[size] = content.size();
+        uses[size] = 0;
+        symbol[size] = NO_RULE;
+        slots[slot] = ++size;
+        if (size * 2 > slots.length) {
+            rehash();
+        }
+        return size - 1;
+    }
+
+    /** The phrase with this content, or the complement of the slot where it belongs. */
+    private int find(int hash, int[] items, int from, int to) {
+        int mask = slots.length - 1;
+        int slot = hash & mask;
+        while (slots[slot] != 0) {
+            int phrase = slots[slot] - 1;
+            int start = start(phrase);
+            if (Arrays.equals(content.array(), start, end[phrase], items, from, to)) {
+                return phrase;
+            }
+            slot = (slot + 1) & mask;
+        }
+        return ~slot;
+    }
+
+    private static int hash(int[] values, int from, int to) {
+        long hash = (long) to - from;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ values[i]) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 29;
+        }
+        return (int) (hash >>> 7);
+    }
+
+    private void rehash() {
+        slots = new int[slots.length * 2];
+        int mask = slots.length - 1;
+        for (int phrase = 0; phrase < size; phrase++) {
+            int slot = hash(content.array(), start(phrase), end[phrase]) & mask;
+            while (slots[slot] != 0) {
+                slot = (slot + 1) & mask;
+            }
+            slots[slot] = phrase + 1;
+        }
+    }
+
+    private int start(int phrase) {
+        return phrase == 0 ? 0 : end[phrase - 1];
+    }
+
+    /** Writes an item as symbols: a phrase as its rule, if it has or deserves one, or as what it consists of. */
+    void write(int item, IntList out) throws IOException {
+        if (item >= 0) {
+            out.add(symbolOfEvent.get(item));
+            return;
+        }
+        int phrase = ~item;
+        if (symbol[phrase] == NO_RULE && (isRun(phrase) || deservesRule(phrase))) {
+            symbol[phrase] = makeRule(phrase);
+        }
+        if (symbol[phrase] != NO_RULE) {
+            out.add(symbol[phrase]);
+        } else {
+            writeParts(phrase, out);
+        }
+    }
+
+    private boolean isRun(int phrase) {
+        return content.get(start(phrase)) == RUN;
+    }
+
+    /** Whether a rule makes the grammar smaller: its body stands once instead of so many times. */
+    private boolean deservesRule(int phrase) {
+        long parts = (long) end[phrase] - start(phrase);
+        return (uses[phrase] - 1L) * (parts - 1) >= 2;
+    }
+
+    private int makeRule(int phrase) throws IOException {
+        IntList body = new IntList();
+        int start = start(phrase);
+        long times = 1;
+        if (isRun(phrase)) {
+            times = (long) content.get(start + 2) << HALF | (content.get(start + 3) & 0xFFFFFFFFL);
+            write(content.get(start + 1), body);
+        } else {
+            writeParts(phrase, body);
+        }
+        if (body.size() == 1 && times == 1) {
+            return body.get(0);
+        }
+        ruleSymbols += body.size();
+        return sink.rule(body.array(), 0, body.size(), times);
+    }
+
+    /** How many symbols the bodies of all rules have. */
+    long ruleSymbols() {
+        return ruleSymbols;
+    }
+
+    private void writeParts(int phrase, IntList out) throws IOException {
+        for (int i = start(phrase); i < end[phrase]; i++) {
+            write(content.get(i), out);
+        }
+    }
+}

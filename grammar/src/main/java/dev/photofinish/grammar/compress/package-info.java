@@ -1,0 +1,5 @@
+/** Making grammars of traces. */
+@NullMarked
+package dev.photofinish.grammar.compress;
+
+import org.jspecify.annotations.NullMarked;

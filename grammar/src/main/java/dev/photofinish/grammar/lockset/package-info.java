@@ -1,0 +1,5 @@
+/** The lockset discipline on grammars. */
+@NullMarked
+package dev.photofinish.grammar.lockset;
+
+import org.jspecify.annotations.NullMarked;

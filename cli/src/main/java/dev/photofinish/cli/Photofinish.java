@@ -1,5 +1,13 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.cli.findings.BaselineCommand;
+import dev.photofinish.cli.findings.CheckCommand;
+import dev.photofinish.cli.findings.DiffCommand;
+import dev.photofinish.cli.findings.ExplainCommand;
+import dev.photofinish.cli.findings.MergeCommand;
+import dev.photofinish.cli.findings.ReportCommand;
+import dev.photofinish.cli.findings.RulesCommand;
+import dev.photofinish.cli.findings.SuppressCommand;
 import dev.photofinish.cli.trace.TraceCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -15,9 +23,18 @@ import picocli.CommandLine.Option;
         subcommands = {
             RunCommand.class,
             AnalyzeCommand.class,
+            ReportCommand.class,
+            CheckCommand.class,
+            ExplainCommand.class,
+            DiffCommand.class,
+            MergeCommand.class,
+            SuppressCommand.class,
+            BaselineCommand.class,
             TraceCommand.class,
             VerdictsCommand.class,
             EnginesCommand.class,
+            RulesCommand.class,
+            DoctorCommand.class,
             OptionsCommand.class,
             DemoCommand.class,
             CompletionCommand.class,

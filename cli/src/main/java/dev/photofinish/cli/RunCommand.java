@@ -3,13 +3,17 @@ package dev.photofinish.cli;
 import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.report.Frames;
+import dev.photofinish.report.TextOptions;
 import dev.photofinish.report.TextReport;
+import dev.photofinish.report.triage.Triage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,7 +36,8 @@ final class RunCommand extends BaseCommand {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "write the report into a file, .json or .txt; may be repeated")
+            description = "write the report into a file, whose name tells the format:"
+                    + " .json .html .txt .sarif .md .xml; may be repeated")
     List<Path> reports = new ArrayList<>();
 
     @Option(
@@ -40,6 +45,9 @@ final class RunCommand extends BaseCommand {
             fallbackValue = "true",
             description = "exit with 75 when no race was found but data is missing")
     boolean strict;
+
+    @Mixin
+    TriageFlags triage = new TriageFlags();
 
     @Override
     public Integer call() throws IOException {
@@ -66,11 +74,15 @@ final class RunCommand extends BaseCommand {
         if (run.suddenEnds() > 0) {
             console.note(run.suddenEnds() + " of " + run.jvms() + " JVMs came to a sudden end and left no result");
         }
-        if (!result.findings().isEmpty() || !console.isQuiet()) {
-            console.err().print(TextReport.of(result, console.errorStyle(), files.maxRaces()));
+        Triage triaged = triage.apply(result);
+        if (!triaged.open().isEmpty() || !console.isQuiet()) {
+            console.err()
+                    .print(TextReport.of(
+                            triaged,
+                            new TextOptions(console.errorStyle(), files.maxRaces(), Frames.APP, files.resultFile())));
         }
-        files.write(result, console);
-        if (!result.findings().isEmpty()) {
+        files.write(triaged, console);
+        if (!triaged.fresh().isEmpty()) {
             return ExitCode.RACES;
         }
         return run.code() == 0 && strict && !run.isComplete() ? ExitCode.UNKNOWN : run.code();

@@ -5,6 +5,7 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Fingerprint;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.RacePair;
 import dev.photofinish.core.race.Sighting;
@@ -22,24 +23,15 @@ final class FindingBuilder {
 
     private final Names names;
     private final String trace;
-    private final Fingerprints fingerprints;
+    private final RaceIds ids;
 
     FindingBuilder(Names names, String trace, RaceIds ids) {
         this.names = names;
         this.trace = trace;
-        this.fingerprints = new Fingerprints(ids);
+        this.ids = ids;
     }
 
-    /** Takes note of what races; all logs come here before the findings of the first are made. */
-    void learn(RaceLog log) {
-        for (RacePair pair : log.pairs()) {
-            String variable = names.name(Space.VARIABLE, pair.first().variable);
-            fingerprints.learn(variable, first(log, pair.first()));
-            fingerprints.learn(variable, second(log, pair.first()));
-        }
-    }
-
-    /** The findings of one engine; pairs that differ only in callers or objects are one finding. */
+    /** The findings of one engine; pairs that differ only in callers, objects or lines of a method are one finding. */
     Collection<Finding> findings(EngineInfo engine, Certainty certainty, RaceLog log) {
         Map<String, Finding> findings = new LinkedHashMap<>();
         for (RacePair pair : log.pairs()) {
@@ -54,9 +46,9 @@ final class FindingBuilder {
         String variable = names.name(Space.VARIABLE, seen.variable);
         AccessFacts first = first(log, seen);
         AccessFacts second = second(log, seen);
-        String fingerprint = fingerprints.of(DATA_RACE, variable, first, second);
+        String fingerprint = Fingerprint.of(variable, first, second);
         return new Finding(
-                fingerprints.id(fingerprint),
+                ids.of(fingerprint),
                 fingerprint,
                 DATA_RACE,
                 certainty,

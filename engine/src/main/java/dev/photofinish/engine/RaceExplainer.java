@@ -5,6 +5,7 @@ import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.Explanation;
+import dev.photofinish.core.race.FieldUse;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Step;
 import dev.photofinish.detect.SyncClocks;
@@ -14,8 +15,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,22 +69,36 @@ final class RaceExplainer {
     private final List<String> firstNames = new ArrayList<>();
     private final List<String> secondNames = new ArrayList<>();
 
-    RaceExplainer(Symbols symbols) {
+    private final FieldUses uses;
+
+    RaceExplainer(Symbols symbols, List<Finding> findings) {
         this.symbols = symbols;
+        this.uses = new FieldUses(
+                symbols, findings.stream().map(Finding::field).collect(Collectors.toCollection(LinkedHashSet::new)));
+        findings.forEach(this::add);
     }
 
-    void add(Finding finding) {
+    /** How the fields of the races are used in the whole trace. */
+    List<FieldUse> uses() {
+        return uses.uses();
+    }
+
+    private void add(Finding finding) {
         pairs.add(new Pair(finding));
         firstNames.add(finding.first().thread());
         secondNames.add(finding.second().thread());
     }
 
-    /** Reads up to the last race to be explained. */
+    /** Reads the whole trace, but looks for explanations only up to the last race. */
     void read(TraceReader reader) throws IOException {
         long last = pairs.stream().mapToLong(pair -> pair.secondEvent).max().orElse(-1);
         EventBlock block = new EventBlock();
         int named = 0;
-        while (block.firstEvent + block.size <= last && reader.next(block)) {
+        while (reader.next(block)) {
+            uses.accept(block);
+            if (block.firstEvent > last) {
+                continue;
+            }
             named = watchNewThreads(named);
             for (int i = 0; i < block.size && block.firstEvent + i <= last; i++) {
                 event(block, i);

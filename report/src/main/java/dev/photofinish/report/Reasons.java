@@ -4,6 +4,8 @@ import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Schedule;
+import dev.photofinish.core.race.ScheduleStep;
 import dev.photofinish.core.race.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,19 +40,21 @@ final class Reasons {
             Map.entry("send", "take over from"));
 
     private final Finding finding;
+    private final Labels labels;
     private final String a;
     private final String b;
     private final List<String> lines = new ArrayList<>();
 
-    private Reasons(Finding finding) {
+    private Reasons(Finding finding, Labels labels) {
         this.finding = finding;
+        this.labels = labels;
         this.a = finding.first().writes() ? "W" : "R";
         this.b = finding.second().writes() ? (finding.first().writes() ? "V" : "W") : "R";
     }
 
     /** The sentences, a line each. */
-    static List<String> of(Finding finding) {
-        Reasons reasons = new Reasons(finding);
+    static List<String> of(Finding finding, Labels labels) {
+        Reasons reasons = new Reasons(finding, labels);
         reasons.let();
         if (finding.certainty() == Certainty.CANDIDATE) {
             reasons.candidate();
@@ -68,7 +72,14 @@ final class Reasons {
     }
 
     private void candidate() {
-        if (finding.engines().stream().allMatch(engine -> engine.startsWith("eraser"))) {
+        String tier = finding.details().tier();
+        if (tier != null) {
+            then("Both lines are reached by the call stacks above, and no lock is held on both ways.");
+            then(
+                    tier.equals("certified")
+                            ? "All conditions hold under which two threads are sure to be able to meet there."
+                            : "Nothing in the code says that only one thread gets there at a time.");
+        } else if (finding.engines().stream().allMatch(engine -> engine.startsWith("eraser"))) {
             then("No lock is common to all accesses of " + finding.variable() + ".");
         } else {
             then("No order that has to be kept leads from " + a + " to " + b + ". But locks are not given back in");
@@ -78,8 +89,8 @@ final class Reasons {
     }
 
     private void unordered(@Nullable Explanation why) {
-        String first = finding.first().thread();
-        String second = finding.second().thread();
+        String first = Labels.shortThread(finding.first());
+        String second = Labels.shortThread(finding.second());
         if (why == null) {
             then(a + " came first in this run, but nothing orders it before " + b + ": no lock, volatile,");
             then("start, join or hand-over leads from " + first + " after " + a + " to " + second + " before " + b
@@ -88,7 +99,22 @@ final class Reasons {
             missedChance(why.nextFrom(), first, second);
             lastOrder(why, first, second);
         }
-        lines.add("So    the two may happen in either order or at once (JLS 17.4.5).");
+        lines.add("So    " + values() + "the two may happen in either order or at once (JLS 17.4.5).");
+    }
+
+    /** What a reader may see, if the values were kept. */
+    private String values() {
+        Schedule witness = finding.details().witness();
+        String change = witness == null
+                        || finding.first().writes() == finding.second().writes()
+                ? null
+                : witness.steps().stream()
+                        .filter(step -> step.racing() && step.step().operation().equals("w"))
+                        .map(ScheduleStep::value)
+                        .filter(value -> value != null && value.contains(" -> "))
+                        .findFirst()
+                        .orElse(null);
+        return change == null ? "" : "R may see " + change.replace(" -> ", " or ") + ": ";
     }
 
     private void missedChance(@Nullable Step next, String first, String second) {
@@ -102,8 +128,8 @@ final class Reasons {
         then(
                 counterpart == null
                         ? second + " does not learn of it before " + b + "."
-                        : second + " would have had to " + counterpart + " " + next.target() + " after that and before "
-                                + b + ", and does not.");
+                        : second + " would have had to " + counterpart + " " + labels.lock(next.target())
+                                + " after that and before " + b + ", and does not.");
     }
 
     private void lastOrder(Explanation why, String first, String second) {
@@ -132,13 +158,14 @@ final class Reasons {
         lines.add("So    another run can bring the two together, or ends in a deadlock.");
     }
 
-    private static String arrow(@Nullable Step from, Step to) {
+    private String arrow(@Nullable Step from, Step to) {
         String source = from == null ? "something long before" : doing(from) + at(from);
         return source + "  ->  " + doing(to) + at(to);
     }
 
-    private static String doing(Step step) {
-        return step.thread() + " " + VERBS.getOrDefault(step.operation(), step.operation()) + " " + step.target();
+    private String doing(Step step) {
+        return labels.thread(step.thread()) + " " + VERBS.getOrDefault(step.operation(), step.operation()) + " "
+                + labels.thread(labels.lock(step.target()));
     }
 
     private static String at(Step step) {
@@ -153,8 +180,8 @@ final class Reasons {
     }
 
     private static String access(AccessFacts access) {
-        return access.thread() + "'s " + (access.writes() ? "write" : "read") + " at "
-                + Words.shortPlace(access.place());
+        return (Labels.isKnown(access) ? Labels.shortThread(access) + "'s " : "the ")
+                + (access.writes() ? "write" : "read") + " at " + Words.shortPlace(access.place());
     }
 
     private void then(String text) {

@@ -21,4 +21,23 @@ final class Words {
         boolean isFrame = open > 0 && place.endsWith(")") && place.indexOf(':', open) > 0;
         return isFrame ? place.substring(open + 1, place.length() - 1) : place;
     }
+
+    /** {@code Inventory:22}, for columns. */
+    static String tinyPlace(String place) {
+        return place.equals("?") ? "" : shortPlace(place).replace(".java:", ":");
+    }
+
+    /** {@code reserve()} of a frame, otherwise the whole place. */
+    static String method(String place) {
+        int open = place.lastIndexOf('(');
+        if (open <= 0 || !place.endsWith(")")) {
+            return place.equals("?") ? "the other access" : place;
+        }
+        return simpleName(place.substring(0, open)) + "()";
+    }
+
+    /** The last part of a name with dots. */
+    static String simpleName(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.photofinish.core.race;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param guaranteed whether the theory of an engine covers this very race, not only an earlier one
  * @param explanation why nothing orders the two accesses, or null when nobody looked
  * @param hidden those of its occurrences that happens-before orders in the observed run
+ * @param details what only some engines know
  */
 public record Finding(
         String id,
@@ -39,7 +41,46 @@ public record Finding(
         long maxDistance,
         boolean guaranteed,
         @Nullable Explanation explanation,
-        Hidden hidden) {
+        Hidden hidden,
+        FindingDetails details) {
+    /** A finding of an engine that knows no details. */
+    public Finding(
+            String id,
+            String fingerprint,
+            String rule,
+            Certainty certainty,
+            List<String> engines,
+            String trace,
+            String variable,
+            AccessFacts first,
+            AccessFacts second,
+            long count,
+            int variables,
+            long minDistance,
+            long maxDistance,
+            boolean guaranteed,
+            @Nullable Explanation explanation,
+            Hidden hidden) {
+        this(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                first,
+                second,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
+                explanation,
+                hidden,
+                FindingDetails.NONE);
+    }
+
     /** A finding without hidden occurrences. */
     public Finding(
             String id,
@@ -94,11 +135,12 @@ public record Finding(
                 maxDistance,
                 guaranteed,
                 why,
-                hidden);
+                hidden,
+                details);
     }
 
-    /** This finding, seen as often as it and another one of the same fingerprint together. */
-    public Finding together(Finding other) {
+    /** The same finding with details. */
+    public Finding detailed(FindingDetails more) {
         return new Finding(
                 id,
                 fingerprint,
@@ -109,12 +151,56 @@ public record Finding(
                 variable,
                 first,
                 second,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
+                explanation,
+                hidden,
+                more);
+    }
+
+    /** The variable without its object and index. */
+    public String field() {
+        return Fingerprint.field(variable);
+    }
+
+    /**
+     * This finding and another one of the same fingerprint as one, told by the one that is more certain: counts
+     * are added up, the lines and engines of both are kept.
+     */
+    public Finding together(Finding other) {
+        if (other.certainty.compareTo(certainty) < 0) {
+            return other.together(this);
+        }
+        return new Finding(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                Stream.concat(engines.stream(), other.engines.stream())
+                        .distinct()
+                        .toList(),
+                trace,
+                variable,
+                first,
+                second,
                 count + other.count,
                 variables + other.variables,
                 Math.min(minDistance, other.minDistance),
                 Math.max(maxDistance, other.maxDistance),
                 guaranteed || other.guaranteed,
                 explanation,
-                hidden.plus(other.hidden));
+                hidden.plus(other.hidden),
+                details.plusPairs(Stream.concat(Stream.of(other.lines()), other.details.alsoAt().stream())
+                        .filter(pair -> !pair.equals(lines()))));
+    }
+
+    /** The two places, whichever came first. */
+    private String lines() {
+        String a = first.place();
+        String b = second.place();
+        return a.compareTo(b) <= 0 ? a + " and " + b : b + " and " + a;
     }
 }

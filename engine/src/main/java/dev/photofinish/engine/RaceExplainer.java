@@ -9,6 +9,7 @@ import dev.photofinish.core.race.FieldUse;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Step;
 import dev.photofinish.detect.SyncClocks;
+import dev.photofinish.trace.BrokenTraceException;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
@@ -70,11 +71,13 @@ final class RaceExplainer {
     private final List<String> secondNames = new ArrayList<>();
 
     private final FieldUses uses;
+    private final AccessOrigins origins;
 
     RaceExplainer(Symbols symbols, List<Finding> findings) {
         this.symbols = symbols;
         this.uses = new FieldUses(
                 symbols, findings.stream().map(Finding::field).collect(Collectors.toCollection(LinkedHashSet::new)));
+        this.origins = new AccessOrigins(symbols, findings);
         findings.forEach(this::add);
     }
 
@@ -94,15 +97,17 @@ final class RaceExplainer {
         long last = pairs.stream().mapToLong(pair -> pair.secondEvent).max().orElse(-1);
         EventBlock block = new EventBlock();
         int named = 0;
-        while (reader.next(block)) {
-            uses.accept(block);
-            if (block.firstEvent > last) {
-                continue;
+        try {
+            while (reader.next(block)) {
+                uses.accept(block);
+                named = watchNewThreads(named);
+                for (int i = 0; i < block.size && block.firstEvent + i <= last; i++) {
+                    origins.event(block, i);
+                    event(block, i);
+                }
             }
-            named = watchNewThreads(named);
-            for (int i = 0; i < block.size && block.firstEvent + i <= last; i++) {
-                event(block, i);
-            }
+        } catch (BrokenTraceException e) {
+            // The first reading has told of it, and all races come before it.
         }
     }
 
@@ -203,8 +208,12 @@ final class RaceExplainer {
         }
     }
 
-    /** The explanation of the race that was added as number {@code k}. */
-    Explanation explanation(int k) {
+    /** The race that was added as number {@code k} with all that was found out about it. */
+    Finding explained(int k, Finding finding) {
+        return finding.explained(explanation(k)).between(origins.of(finding.first()), origins.of(finding.second()));
+    }
+
+    private Explanation explanation(int k) {
         Pair pair = pairs.get(k);
         return new Explanation(
                 pair.ordered,

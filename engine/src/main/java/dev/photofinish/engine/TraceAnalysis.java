@@ -243,7 +243,7 @@ public final class TraceAnalysis {
         explainer.uses().forEach(use -> fields.merge(use.field(), use, FieldUse::plus));
         for (int k = 0; k < chosen.size(); k++) {
             int i = chosen.get(k);
-            findings.set(i, findings.get(i).explained(explainer.explanation(k)));
+            findings.set(i, explainer.explained(k, findings.get(i)));
         }
     }
 

@@ -80,16 +80,23 @@ final class Fixes {
             fixes.add("or use a collection of java.util.concurrent, such as ConcurrentHashMap");
         } else if (finding.field().endsWith("[]")) {
             fixes.add("or give each thread its own part of the array, or use an atomic array");
-        } else if (finding.first().writes() && finding.second().writes()) {
-            fixes.add("or use an atomic class, if the new value of " + subject() + " depends on the old one");
+        } else if (isUpdate()) {
+            fixes.add("or use an atomic class: the new value of " + subject() + " may depend on the old one");
         } else {
             fixes.add("or make " + subject()
-                    + " volatile, if the reader may see a slightly old value and needs no other");
+                    + " volatile, if no write depends on the old value and a reader may see a slightly old one");
         }
     }
 
+    /** Two writes, or a read and a write of one line, as in {@code count++}: volatile would not help there. */
+    private boolean isUpdate() {
+        return finding.first().writes() == finding.second().writes()
+                || finding.first().place().equals(finding.second().place());
+    }
+
     private String subject() {
-        return "`" + Words.simpleName(finding.field()) + "`";
+        String name = Words.simpleName(finding.field());
+        return finding.field().startsWith("java.util.") ? "this " + name : "`" + name + "`";
     }
 
     private static List<String> names(AccessFacts access) {

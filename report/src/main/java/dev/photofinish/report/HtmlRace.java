@@ -75,7 +75,7 @@ final class HtmlRace {
         json.writeStartObject();
         json.writeBooleanProperty("w", access.writes());
         json.writeStringProperty("thread", access.thread());
-        json.writeStringProperty("label", Labels.shortThread(access));
+        json.writeStringProperty("label", labels.thread(access));
         place(access.place());
         json.writeArrayPropertyStart("locks");
         for (HeldLock lock : Labels.held(access)) {

@@ -47,22 +47,17 @@ final class Labels {
         return !access.thread().isEmpty() && !access.thread().equals("?");
     }
 
-    /** {@code T23 "http-7"} where threads have numbers, otherwise the name. */
-    static String thread(AccessFacts access) {
+    /** The name of a thread; with its number if the other one has the same name, as in {@code worker (T23)}. */
+    String thread(AccessFacts access) {
+        boolean isUnique = !finding.first().thread().equals(finding.second().thread());
         long id = access.origin().id();
-        return id < 0 ? access.thread() : "T" + id + " \"" + access.thread() + "\"";
+        return isUnique || id < 0 ? access.thread() : access.thread() + " (T" + id + ")";
     }
 
-    /** {@code T23} where threads have numbers, otherwise the name. */
-    static String shortThread(AccessFacts access) {
-        long id = access.origin().id();
-        return id < 0 ? access.thread() : "T" + id;
-    }
-
-    /** The thread of this name, as {@link #shortThread} calls it. */
+    /** The thread of this name, as {@link #thread(AccessFacts)} calls it. */
     String thread(String name) {
         AccessFacts access = accessOf(name);
-        return access == null ? name : shortThread(access);
+        return access == null ? name : thread(access);
     }
 
     private @Nullable AccessFacts accessOf(String thread) {

@@ -70,8 +70,8 @@ final class RaceBlocks {
     }
 
     /** Code that never ran has no threads. */
-    private static String by(AccessFacts access) {
-        return Labels.isKnown(access) ? " by " + Labels.thread(access) : "";
+    private String by(AccessFacts access) {
+        return Labels.isKnown(access) ? " by " + labels.thread(access) : "";
     }
 
     /** Only traces number their events. */
@@ -106,7 +106,7 @@ final class RaceBlocks {
             Labels.held(access).stream()
                     .filter(held -> held.name().equals(lock) && held.takenAt() != null)
                     .forEach(held -> takers.append("; ")
-                            .append(Labels.shortThread(access))
+                            .append(labels.thread(access))
                             .append(" took it at ")
                             .append(held.takenAt()));
         }
@@ -132,8 +132,8 @@ final class RaceBlocks {
         add("threads", lines);
     }
 
-    /** {@code T14 "order-worker-2" (platform, running)}. */
-    private static String described(AccessFacts access) {
+    /** {@code order-worker-2 (platform, running)}. */
+    private String described(AccessFacts access) {
         List<String> facts = new ArrayList<>();
         if (access.origin().isVirtual() != null) {
             facts.add(access.origin().isVirtual() ? "virtual" : "platform");
@@ -141,7 +141,7 @@ final class RaceBlocks {
         if (access.origin().state() != null) {
             facts.add(access.origin().state());
         }
-        return Labels.thread(access) + (facts.isEmpty() ? "" : " (" + String.join(", ", facts) + ")");
+        return labels.thread(access) + (facts.isEmpty() ? "" : " (" + String.join(", ", facts) + ")");
     }
 
     /** For a task it matters who submitted it; the thread of a pool is the least of it. */

@@ -89,8 +89,8 @@ final class Reasons {
     }
 
     private void unordered(@Nullable Explanation why) {
-        String first = Labels.shortThread(finding.first());
-        String second = Labels.shortThread(finding.second());
+        String first = labels.thread(finding.first());
+        String second = labels.thread(finding.second());
         if (why == null) {
             then(a + " came first in this run, but nothing orders it before " + b + ": no lock, volatile,");
             then("start, join or hand-over leads from " + first + " after " + a + " to " + second + " before " + b
@@ -179,9 +179,9 @@ final class Reasons {
         return (finding.first().writes() ? a : b) + " is a write";
     }
 
-    private static String access(AccessFacts access) {
-        return (Labels.isKnown(access) ? Labels.shortThread(access) + "'s " : "the ")
-                + (access.writes() ? "write" : "read") + " at " + Words.shortPlace(access.place());
+    private String access(AccessFacts access) {
+        return (Labels.isKnown(access) ? labels.thread(access) + "'s " : "the ") + (access.writes() ? "write" : "read")
+                + " at " + Words.shortPlace(access.place());
     }
 
     private void then(String text) {

@@ -100,14 +100,14 @@ class BrowserTest {
                 "(f => { f.value = 'catalog http-9'; f.dispatchEvent(new Event('input')); })(document.getElementById('filter'))");
         assertThat(value("document.querySelectorAll('.item').length")).isEqualTo(1L);
         assertThat(value("location.hash")).asString().endsWith("q=catalog+http-9");
-        open(page, "#races?q=catalog+http-9");
+        open(page, "#/races?q=catalog+http-9");
         assertThat(value("document.getElementById('filter').value")).isEqualTo("catalog http-9");
         assertThat(value("document.querySelector('#shown').textContent")).isEqualTo("1 of 4 races");
     }
 
     @Test
     void races_are_grouped_and_certainties_switched_off() throws Exception {
-        open(page, "#races?g=package");
+        open(page, "#/races?g=package");
         assertThat(value("[...document.querySelectorAll('.band')].map(b => b.textContent).join('|')"))
                 .isEqualTo("com.acme.stock  (2)|com.acme.config  (1)|com.acme.stats  (1)");
         value("[...document.querySelectorAll('#counts button')].find(b => b.textContent.includes('proved')).click()");
@@ -184,17 +184,20 @@ class BrowserTest {
 
     @Test
     void the_other_views_are_there_and_link_back() throws Exception {
-        open(page, "#fields");
+        open(page, "#/fields");
+        assertThat(value("getComputedStyle(document.getElementById('races')).display"))
+                .isEqualTo("none");
+        assertThat(value("document.scrollingElement.scrollTop")).isEqualTo(0L);
         assertThat(value("document.getElementById('fields').textContent"))
                 .asString()
                 .contains("com.acme.stock.Inventory.reserved", "held in 4 of 5 accesses");
         value("document.querySelector('#fields a').click()");
         browser().await("!document.getElementById('races').hidden");
-        open(page, "#triage");
+        open(page, "#/triage");
         assertThat(value("document.getElementById('triage').textContent"))
                 .asString()
                 .contains("expired", "unused", "ACME-812", "Gone");
-        open(page, "#run");
+        open(page, "#/run");
         assertThat(value("document.getElementById('run').textContent"))
                 .asString()
                 .contains("17.0.15", "io.undertow");

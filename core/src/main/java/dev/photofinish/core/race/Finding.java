@@ -139,6 +139,28 @@ public record Finding(
                 details);
     }
 
+    /** The same finding with more known of its two accesses. */
+    public Finding between(AccessFacts knownFirst, AccessFacts knownSecond) {
+        return new Finding(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                engines,
+                trace,
+                variable,
+                knownFirst,
+                knownSecond,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
+                explanation,
+                hidden,
+                details);
+    }
+
     /** The same finding with details. */
     public Finding detailed(FindingDetails more) {
         return new Finding(

@@ -3,13 +3,14 @@ const TABS = { races: "Races", fields: "Fields", triage: "Suppressions & baselin
 const START = { tab: "races", race: "", q: "", g: "none", s: "new first", off: [] };
 let state = { ...START };
 
+/** The address of a changed state. The slash keeps the browser from scrolling to an element of that name. */
 function link(change) {
   const next = { ...state, ...change };
   const query = new URLSearchParams();
   for (const key of ["race", "q", "g", "s"]) if (next[key] && next[key] !== START[key]) query.set(key, next[key]);
   if (next.off.length) query.set("off", next.off.join("."));
   const text = query.toString();
-  return "#" + next.tab + (text ? "?" + text : "");
+  return "#/" + next.tab + (text ? "?" + text : "");
 }
 
 /** Goes to a changed state; typing does not fill the history. */
@@ -20,7 +21,7 @@ function go(change, quietly) {
 }
 
 function read() {
-  const [tab, query] = location.hash.slice(1).split("?");
+  const [tab, query] = location.hash.slice(2).split("?");
   const values = new URLSearchParams(query || "");
   const before = state;
   state = { ...START, tab: TABS[tab] ? tab : "races", race: values.get("race") || "", q: values.get("q") || "",

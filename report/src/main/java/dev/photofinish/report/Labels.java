@@ -60,6 +60,11 @@ final class Labels {
         return access == null ? name : thread(access);
     }
 
+    /** What a step acts on: a lock, a thread, a queue, as short as it can be told. */
+    String target(String name) {
+        return thread(Words.withoutPackage(lock(name)));
+    }
+
     private @Nullable AccessFacts accessOf(String thread) {
         if (finding.first().thread().equals(thread)) {
             return finding.first();

@@ -128,7 +128,7 @@ final class Reasons {
         then(
                 counterpart == null
                         ? second + " does not learn of it before " + b + "."
-                        : second + " would have had to " + counterpart + " " + labels.lock(next.target())
+                        : second + " would have had to " + counterpart + " " + labels.target(next.target())
                                 + " after that and before " + b + ", and does not.");
     }
 
@@ -165,7 +165,7 @@ final class Reasons {
 
     private String doing(Step step) {
         return labels.thread(step.thread()) + " " + VERBS.getOrDefault(step.operation(), step.operation()) + " "
-                + labels.thread(labels.lock(step.target()));
+                + labels.target(step.target());
     }
 
     private static String at(Step step) {

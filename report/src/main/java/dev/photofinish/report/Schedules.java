@@ -75,7 +75,7 @@ final class Schedules {
         boolean isAccess = step.operation().equals("r") || step.operation().equals("w");
         String target = isAccess
                 ? Words.simpleName(Fingerprint.field(step.target()))
-                : labels.thread(labels.lock(step.target()));
+                : labels.target(step.target());
         String value = line.value() == null ? "" : (step.operation().equals("r") ? " = " : " ") + line.value();
         return VERBS.getOrDefault(step.operation(), step.operation()) + " " + target + value;
     }

@@ -1,9 +1,12 @@
 package dev.photofinish.report;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Small pieces of text that several reports share. */
 final class Words {
+    private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z]\\w*\\.)+(?=[A-Z])");
+
     private Words() {}
 
     /** {@code 1 race}, {@code 2 races}, {@code 41,207 events}. */
@@ -34,6 +37,11 @@ final class Words {
             return place.equals("?") ? "the other access" : place;
         }
         return simpleName(place.substring(0, open)) + "()";
+    }
+
+    /** {@code LinkedBlockingQueue@5} of {@code java.util.concurrent.LinkedBlockingQueue@5}. */
+    static String withoutPackage(String name) {
+        return PACKAGE.matcher(name).replaceFirst("");
     }
 
     /** The last part of a name with dots. */

@@ -75,6 +75,14 @@ class FindingsCommandsTest {
     }
 
     @Test
+    void a_trace_in_the_place_of_a_result_is_told_how_to_become_one() throws IOException {
+        Path trace = files.racy();
+        assertThat(Cli.run("report", trace).endsWith(ExitCode.BROKEN_INPUT).err())
+                .startsWith("photofinish: " + trace + ":1: not JSON, expected a result: ")
+                .endsWith(" (a trace becomes a result by photofinish analyze " + trace + " -o races.json)\n");
+    }
+
+    @Test
     void check_fails_on_new_races_only() throws IOException {
         assertThat(Cli.run("check", result).endsWith(ExitCode.RACES).err())
                 .contains("check failed: 1 new race (predicted or surer), 0 allowed");

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * two threads last and what could have ordered the two accesses.
  */
 final class RaceExplainer {
+    /** Events after the last race in which uses of fields are counted; long traces need not be read twice for that. */
+    private static final long BEYOND = 1 << 20;
+
     /** An event as numbers, until it is put into words. */
     private record Telling(long event, int thread, byte op, int target, int location) {}
 
@@ -81,7 +84,7 @@ final class RaceExplainer {
         findings.forEach(this::add);
     }
 
-    /** How the fields of the races are used in the whole trace. */
+    /** How the fields of the races are used in the part of the trace that was read. */
     List<FieldUse> uses() {
         return uses.uses();
     }
@@ -92,13 +95,13 @@ final class RaceExplainer {
         secondNames.add(finding.second().thread());
     }
 
-    /** Reads the whole trace, but looks for explanations only up to the last race. */
+    /** Reads up to the last race, and a bit further to see how the racing fields are used otherwise. */
     void read(TraceReader reader) throws IOException {
         long last = pairs.stream().mapToLong(pair -> pair.secondEvent).max().orElse(-1);
         EventBlock block = new EventBlock();
         int named = 0;
         try {
-            while (reader.next(block)) {
+            while (block.firstEvent + block.size <= last + BEYOND && reader.next(block)) {
                 uses.accept(block);
                 named = watchNewThreads(named);
                 for (int i = 0; i < block.size && block.firstEvent + i <= last; i++) {

@@ -162,6 +162,7 @@ public final class JsonResult {
     private static FindingDetails details(JsonObject json) {
         return new FindingDetails(
                 json.textOrNull("tier"),
+                json.texts("reasons"),
                 json.textOrNull("type"),
                 json.textOrNull("createdAt"),
                 json.textOrNull("createdBy"),

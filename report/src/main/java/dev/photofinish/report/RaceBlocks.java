@@ -182,7 +182,9 @@ final class RaceBlocks {
     private static String size(Schedule schedule) {
         long events = schedule.events();
         int steps = schedule.steps().size();
-        return events < 0 ? Words.count(steps, "event") : steps + " of " + Words.count(events, "event");
+        return events < 0
+                ? Words.count(steps, "event")
+                : (steps < events ? steps + " of " : "") + Words.count(events, "event");
     }
 
     private void fixes() {

@@ -55,6 +55,9 @@ final class RaceJson {
 
     private void details(FindingDetails details) {
         text("tier", details.tier());
+        if (!details.reasons().isEmpty()) {
+            out.strings("reasons", details.reasons());
+        }
         text("type", details.type());
         text("createdAt", details.createdAt());
         text("createdBy", details.createdBy());

@@ -74,11 +74,7 @@ final class Reasons {
     private void candidate() {
         String tier = finding.details().tier();
         if (tier != null) {
-            then("Both lines are reached by the call stacks above, and no lock is held on both ways.");
-            then(
-                    tier.equals("certified")
-                            ? "All conditions hold under which two threads are sure to be able to meet there."
-                            : "Nothing in the code says that only one thread gets there at a time.");
+            code(tier);
         } else if (finding.engines().stream().allMatch(engine -> engine.startsWith("eraser"))) {
             then("No lock is common to all accesses of " + finding.variable() + ".");
         } else {
@@ -86,6 +82,18 @@ final class Reasons {
             then("the reverse order of their taking in this run, and then the theory promises nothing.");
         }
         lines.add("So    they may race; this is a hint, not a proof.");
+    }
+
+    private void code(String tier) {
+        if (!finding.details().reasons().isEmpty()) {
+            finding.details().reasons().forEach(this::then);
+            return;
+        }
+        then("Both lines are reached by the call stacks above, and no lock is held on both ways.");
+        then(
+                tier.equals("certified")
+                        ? "All conditions hold under which two threads are sure to be able to meet there."
+                        : "Nothing in the code says that only one thread gets there at a time.");
     }
 
     private void unordered(@Nullable Explanation why) {

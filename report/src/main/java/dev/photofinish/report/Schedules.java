@@ -73,9 +73,7 @@ final class Schedules {
     static String text(ScheduleStep line, Labels labels) {
         Step step = line.step();
         boolean isAccess = step.operation().equals("r") || step.operation().equals("w");
-        String target = isAccess
-                ? Words.simpleName(Fingerprint.field(step.target()))
-                : labels.target(step.target());
+        String target = isAccess ? Words.simpleName(Fingerprint.field(step.target())) : labels.target(step.target());
         String value = line.value() == null ? "" : (step.operation().equals("r") ? " = " : " ") + line.value();
         return VERBS.getOrDefault(step.operation(), step.operation()) + " " + target + value;
     }

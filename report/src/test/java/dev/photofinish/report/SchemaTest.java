@@ -7,6 +7,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.photofinish.core.race.Fingerprint;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.report.triage.Triage;
 import java.io.ByteArrayOutputStream;
@@ -67,6 +68,17 @@ class SchemaTest {
     @MethodSource("results")
     void results_are_as_the_published_schema_says(Result result) throws IOException {
         assertThat(errors(ours(), json(result))).isEmpty();
+    }
+
+    @Test
+    void what_the_agent_writes_is_as_the_published_schema_says_and_can_be_read() throws IOException {
+        Path written = Path.of(System.getProperty("basedir", "."), "src/test/resources/agent-races.json");
+        assertThat(errors(ours(), Files.readString(written))).isEmpty();
+        assertThat(JsonResult.read(written).findings()).hasSize(3).allSatisfy(finding -> {
+            assertThat(finding.second().origin().startedBy()).isEqualTo("main");
+            assertThat(finding.fingerprint())
+                    .isEqualTo(Fingerprint.of(finding.variable(), finding.first(), finding.second()));
+        });
     }
 
     @Test

@@ -83,6 +83,7 @@ final class Shop {
                 new Schedule(41_253, List.of(plain(PUT), plain(TAKE), plain(ACQUIRE), read, write, plain(RELEASE)));
         FindingDetails details = new FindingDetails(
                 null,
+                List.of(),
                 "int",
                 "com.acme.stock.Shop.<init>(Shop.java:18)",
                 "main",
@@ -120,7 +121,8 @@ final class Shop {
         AccessFacts set = access(true, "?", "com.acme.config.Config.set(Config.java:12)", List.of());
         AccessFacts get = access(false, "?", "com.acme.config.Config.get(Config.java:17)", List.of());
         return race(Certainty.CANDIDATE, "racerdx", "PF003", "com.acme.config.Config.value", set, get, 1)
-                .detailed(FindingDetails.NONE.withTier("certified"));
+                .detailed(FindingDetails.ofCode(
+                        "certified", List.of("Config.set() and Config.get() take no lock.", "Both paths are stable.")));
     }
 
     private static AccessFacts access(boolean writes, String thread, String place, @Nullable List<String> locks) {

@@ -35,7 +35,8 @@ class WordsTest {
 
     @Test
     void a_package_is_left_out_and_nothing_else() {
-        assertThat(Words.withoutPackage("java.util.concurrent.LinkedBlockingQueue@5")).isEqualTo("LinkedBlockingQueue@5");
+        assertThat(Words.withoutPackage("java.util.concurrent.LinkedBlockingQueue@5"))
+                .isEqualTo("LinkedBlockingQueue@5");
         assertThat(Words.withoutPackage("com.acme.stock.Inventory.lock@1")).isEqualTo("Inventory.lock@1");
         assertThat(Words.withoutPackage("m")).isEqualTo("m");
         assertThat(Words.withoutPackage("order-worker-2")).isEqualTo("order-worker-2");

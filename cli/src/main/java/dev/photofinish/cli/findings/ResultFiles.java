@@ -7,6 +7,7 @@ import dev.photofinish.core.race.Result;
 import dev.photofinish.engine.live.Results;
 import dev.photofinish.report.JsonResult;
 import dev.photofinish.report.TextOptions;
+import dev.photofinish.report.json.BrokenResultException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,9 +27,21 @@ final class ResultFiles {
     static Result read(List<Path> files) throws IOException {
         List<Result> results = new ArrayList<>();
         for (Path file : files) {
-            results.add(JsonResult.read(file));
+            results.add(read(file));
         }
         return Results.merge(results);
+    }
+
+    private static Result read(Path file) throws IOException {
+        try {
+            return JsonResult.read(file);
+        } catch (BrokenResultException e) {
+            boolean isNamedSo = file.toString().endsWith(".json");
+            throw isNamedSo
+                    ? e
+                    : new BrokenResultException(e.getMessage() + " (a trace becomes a result by photofinish analyze "
+                            + file + " -o races.json)");
+        }
     }
 
     /** The file that was named, or the usual one. */

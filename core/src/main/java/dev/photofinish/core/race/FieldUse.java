@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How a field with a race is used in all, by which one can guess the lock that should guard it.
+ * How a field with a race is used, as far as that was counted; by this one can guess the lock that should guard it.
  *
  * @param field the field, without objects and indices
  * @param threads how many threads use it

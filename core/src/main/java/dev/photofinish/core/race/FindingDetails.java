@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What only some engines know of a finding. What is not known is null.
  *
  * @param tier how far a static analysis trusts it: {@code certified}, {@code likely} or {@code possible}
+ * @param reasons what speaks for a candidate of a static analysis, in words, a line each
  * @param type type of the variable, {@code int}
  * @param createdAt the frame that created the object
  * @param createdBy name of the thread that created it
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FindingDetails(
         @Nullable String tier,
+        List<String> reasons,
         @Nullable String type,
         @Nullable String createdAt,
         @Nullable String createdBy,
@@ -26,19 +28,20 @@ public record FindingDetails(
         @Nullable Schedule witness,
         List<String> alsoAt) {
     /** Nothing is known. */
-    public static final FindingDetails NONE = new FindingDetails(null, null, null, null, null, null, null, List.of());
+    public static final FindingDetails NONE =
+            new FindingDetails(null, List.of(), null, null, null, null, null, null, List.of());
 
     /** Pairs of lines that are kept; a method with more of them needs no further proof. */
     private static final int MOST_PAIRS = 20;
 
-    /** The same with a tier. */
-    public FindingDetails withTier(String newTier) {
-        return new FindingDetails(newTier, type, createdAt, createdBy, test, recorded, witness, alsoAt);
+    /** Of code that did not run: how far it is trusted, and what speaks for it. */
+    public static FindingDetails ofCode(String tier, List<String> reasons) {
+        return new FindingDetails(tier, reasons, null, null, null, null, null, null, List.of());
     }
 
     /** The same with a witness. */
     public FindingDetails withWitness(Schedule order) {
-        return new FindingDetails(tier, type, createdAt, createdBy, test, recorded, order, alsoAt);
+        return new FindingDetails(tier, reasons, type, createdAt, createdBy, test, recorded, order, alsoAt);
     }
 
     /** The same with more pairs of lines, none of them twice. */
@@ -47,6 +50,6 @@ public record FindingDetails(
                 .distinct()
                 .limit(MOST_PAIRS)
                 .toList();
-        return new FindingDetails(tier, type, createdAt, createdBy, test, recorded, witness, all);
+        return new FindingDetails(tier, reasons, type, createdAt, createdBy, test, recorded, witness, all);
     }
 }

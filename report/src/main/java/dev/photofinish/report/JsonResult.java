@@ -172,15 +172,16 @@ public final class JsonResult {
                 json.texts("alsoAt"));
     }
 
+    /** A schedule without steps shows nothing, so it is none. */
     private static @Nullable Schedule schedule(@Nullable JsonObject json) {
-        return json == null
-                ? null
-                : new Schedule(
-                        json.number("events", UNKNOWN),
-                        json.objects("steps").stream()
-                                .map(step -> new ScheduleStep(
-                                        step(step), step.textOrNull("value"), step.flag("racing", false)))
-                                .toList());
+        if (json == null || json.objects("steps").isEmpty()) {
+            return null;
+        }
+        return new Schedule(
+                json.number("events", UNKNOWN),
+                json.objects("steps").stream()
+                        .map(step -> new ScheduleStep(step(step), step.textOrNull("value"), step.flag("racing", false)))
+                        .toList());
     }
 
     private static @Nullable Step stepOrNull(@Nullable JsonObject json) {

@@ -122,4 +122,11 @@ class FormatsTest {
         assertThat(JunitReport.escaped("a<b> & \"c\"\u0000\u001b\ud800"))
                 .isEqualTo("a&lt;b&gt; &amp; &quot;c&quot;???");
     }
+
+    @Test
+    void no_more_results_than_a_code_host_takes_and_the_rest_is_mentioned() {
+        String log = sarif(Triage.of(Results.many(SarifReport.MOST_RESULTS + 7)));
+        assertThat(log.split("\"ruleId\"", -1)).hasSize(1 + SarifReport.MOST_RESULTS);
+        assertThat(log).contains("7 further races left out; races.json has them");
+    }
 }

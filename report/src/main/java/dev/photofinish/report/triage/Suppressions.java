@@ -3,6 +3,7 @@ package dev.photofinish.report.triage;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.report.json.BrokenResultException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -39,7 +40,7 @@ public final class Suppressions {
     /** The entries of a file. */
     public static List<Suppression> read(Path file) throws IOException {
         List<Suppression> entries = new ArrayList<>();
-        List<String> lines = Files.readAllLines(file);
+        List<String> lines = lines(file);
         for (int i = 0; i < lines.size(); i++) {
             String text = lines.get(i).strip();
             if (!text.isEmpty() && !text.startsWith("#")) {
@@ -47,6 +48,14 @@ public final class Suppressions {
             }
         }
         return entries;
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        try {
+            return Files.readAllLines(file);
+        } catch (CharacterCodingException e) {
+            throw new BrokenResultException(file, 1, "not text in UTF-8, expected a list of suppressions");
+        }
     }
 
     private Suppression entry(String text) throws BrokenResultException {

@@ -2,13 +2,11 @@ package dev.photofinish.agent;
 
 import dev.photofinish.agent.rewrite.Site;
 import dev.photofinish.agent.rewrite.SiteTable;
+import dev.photofinish.core.race.AccessFacts;
+import dev.photofinish.core.race.Fingerprint;
 import dev.photofinish.runtime.Race;
 import dev.photofinish.runtime.ThreadFacts;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,19 +26,11 @@ final class Finding {
         this.stackDepth = stackDepth;
         first = sites.get(race.firstSite());
         second = sites.get(race.secondSite());
-        fingerprint = hash(Stream.of(first.stableName(race.firstWrites()), second.stableName(race.secondWrites()))
-                .sorted()
-                .toList());
+        fingerprint = Fingerprint.of(variable(), place(first, race.firstWrites()), place(second, race.secondWrites()));
     }
 
-    private static String hash(List<String> places) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(String.join("\n", places).getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+    private static AccessFacts place(Site site, boolean writes) {
+        return new AccessFacts(writes, -1, "", List.of(site.frame()), null);
     }
 
     boolean isBenign() {

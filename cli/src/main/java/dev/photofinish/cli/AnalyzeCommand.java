@@ -5,7 +5,10 @@ import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.report.Frames;
+import dev.photofinish.report.TextOptions;
 import dev.photofinish.report.TextReport;
+import dev.photofinish.report.triage.Triage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +41,8 @@ final class AnalyzeCommand extends BaseCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "write a report; the format is told by the extension: .json .txt")
+            description = "write a report; the format is told by the extension:"
+                    + " .json .html .txt .sarif .md .xml .perfetto.json")
     List<Path> outputs = new ArrayList<>();
 
     @Option(
@@ -77,6 +81,9 @@ final class AnalyzeCommand extends BaseCommand {
     @Mixin
     LimitFlags limits = new LimitFlags();
 
+    @Mixin
+    TriageFlags triage = new TriageFlags();
+
     @Override
     public Integer call() throws IOException {
         Console console = console();
@@ -88,17 +95,18 @@ final class AnalyzeCommand extends BaseCommand {
         reports.check();
         Result result = new TraceFiles(engines, partial, haltOnRace, maxRaces, jobs, first).analyse(traces, console);
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
+        Triage triaged = triage.apply(result);
         if (outputs.isEmpty()) {
-            console.out().print(TextReport.of(result, console.style(), maxRaces));
+            console.out().print(TextReport.of(triaged, new TextOptions(console.style(), maxRaces, Frames.APP, null)));
         }
-        reports.write(result, console);
-        return exitCode(result);
+        reports.write(triaged, console);
+        return exitCode(triaged);
     }
 
-    private int exitCode(Result result) {
-        if (!result.findings().isEmpty()) {
+    private int exitCode(Triage triaged) {
+        if (!triaged.fresh().isEmpty()) {
             return ExitCode.RACES;
         }
-        return strict && !result.isComplete() ? ExitCode.UNKNOWN : ExitCode.OK;
+        return strict && !triaged.result().isComplete() ? ExitCode.UNKNOWN : ExitCode.OK;
     }
 }

@@ -2,7 +2,7 @@ package dev.photofinish.cli;
 
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
-import dev.photofinish.report.BrokenResultException;
+import dev.photofinish.report.json.BrokenResultException;
 import dev.photofinish.trace.BrokenTraceException;
 import java.io.IOException;
 import java.io.PrintWriter;

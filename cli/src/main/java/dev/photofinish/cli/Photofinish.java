@@ -1,5 +1,13 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.cli.findings.BaselineCommand;
+import dev.photofinish.cli.findings.CheckCommand;
+import dev.photofinish.cli.findings.DiffCommand;
+import dev.photofinish.cli.findings.ExplainCommand;
+import dev.photofinish.cli.findings.MergeCommand;
+import dev.photofinish.cli.findings.ReportCommand;
+import dev.photofinish.cli.findings.RulesCommand;
+import dev.photofinish.cli.findings.SuppressCommand;
 import dev.photofinish.cli.trace.CompressCommand;
 import dev.photofinish.cli.trace.ExpandCommand;
 import dev.photofinish.cli.trace.TraceCommand;
@@ -18,11 +26,20 @@ import picocli.CommandLine.Option;
             RunCommand.class,
             RecordCommand.class,
             AnalyzeCommand.class,
+            ReportCommand.class,
+            CheckCommand.class,
+            ExplainCommand.class,
+            DiffCommand.class,
+            MergeCommand.class,
+            SuppressCommand.class,
+            BaselineCommand.class,
             TraceCommand.class,
             CompressCommand.class,
             ExpandCommand.class,
             VerdictsCommand.class,
             EnginesCommand.class,
+            RulesCommand.class,
+            DoctorCommand.class,
             OptionsCommand.class,
             DemoCommand.class,
             CompletionCommand.class,

@@ -3,13 +3,17 @@ package dev.photofinish.cli;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.engine.OutputFile;
-import dev.photofinish.report.JsonReport;
-import dev.photofinish.report.TextReport;
+import dev.photofinish.report.Frames;
+import dev.photofinish.report.ReportContext;
+import dev.photofinish.report.ReportFormat;
+import dev.photofinish.report.Sources;
+import dev.photofinish.report.TextOptions;
 import dev.photofinish.report.TextStyle;
+import dev.photofinish.report.triage.Triage;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files that a user wants reports in; their names tell the format.
@@ -18,36 +22,44 @@ import java.util.List;
  * @param maxRaces races that are shown in full where people read them
  */
 public record ReportFiles(List<Path> files, int maxRaces) {
+    private static final String TITLE = "Photofinish";
+
     /** Refuses names whose format is unknown, so that nobody waits for nothing. */
     public void check() {
         if (maxRaces < 0) {
             throw new UsageException("--max-races must be 0 or more, not " + maxRaces);
         }
-        for (Path file : files) {
-            String name = file.toString();
-            if (!name.endsWith(".json") && !name.endsWith(".txt")) {
-                throw new UsageException("no report format for '" + file + "'; use a name that ends in .json or .txt");
-            }
-        }
+        files.forEach(file -> ReportFormat.of(file.toString()));
     }
 
     /** Writes a result into all of them. */
     public void write(Result result, Console console) throws IOException {
+        write(Triage.of(result), console);
+    }
+
+    /** Writes a result into all of them, without what is suppressed. */
+    public void write(Triage triage, Console console) throws IOException {
+        TextOptions text = new TextOptions(TextStyle.PLAIN, maxRaces, Frames.APP, resultFile());
+        write(triage, new ReportContext(TITLE, Version.number(), Sources.NONE, text), console);
+    }
+
+    /** Writes a result into all of them, each one beside first. */
+    public void write(Triage triage, ReportContext context, Console console) throws IOException {
         for (Path file : files) {
-            write(result, file);
+            try (OutputFile out = new OutputFile(file)) {
+                ReportFormat.of(file.toString()).write(triage, context, out.stream());
+                out.commit();
+            }
             console.note("wrote " + file);
         }
     }
 
-    private void write(Result result, Path file) throws IOException {
-        try (OutputFile out = new OutputFile(file)) {
-            if (file.toString().endsWith(".json")) {
-                JsonReport.write(result, Version.number(), out.stream());
-            } else {
-                String text = TextReport.of(result, TextStyle.PLAIN, maxRaces);
-                out.stream().write(text.getBytes(StandardCharsets.UTF_8));
-            }
-            out.commit();
-        }
+    /** The one of them that commands can go on from, or null. */
+    public @Nullable String resultFile() {
+        return files.stream()
+                .map(Path::toString)
+                .filter(file -> ReportFormat.of(file) == ReportFormat.JSON)
+                .findFirst()
+                .orElse(null);
     }
 }

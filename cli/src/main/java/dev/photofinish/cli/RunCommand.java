@@ -7,13 +7,17 @@ import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
 import dev.photofinish.engine.live.Results;
+import dev.photofinish.report.Frames;
+import dev.photofinish.report.TextOptions;
 import dev.photofinish.report.TextReport;
+import dev.photofinish.report.triage.Triage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Runs a command under the agent and reports the races of all JVMs that it started. */
@@ -35,7 +39,8 @@ final class RunCommand extends ProgramCommand {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "write the report into a file, .json or .txt; may be repeated")
+            description = "write the report into a file, whose name tells the format:"
+                    + " .json .html .txt .sarif .md .xml; may be repeated")
     List<Path> reports = new ArrayList<>();
 
     @Option(
@@ -49,6 +54,9 @@ final class RunCommand extends ProgramCommand {
             fallbackValue = "true",
             description = "exit with 75 when no race was found but data is missing")
     boolean strict;
+
+    @Mixin
+    TriageFlags triage = new TriageFlags();
 
     @Override
     public Integer call() throws IOException {
@@ -93,11 +101,15 @@ final class RunCommand extends ProgramCommand {
         if (run.suddenEnds() > 0) {
             console.note(run.suddenEnds() + " of " + run.jvms() + " JVMs came to a sudden end and left no result");
         }
-        if (!result.findings().isEmpty() || !console.isQuiet()) {
-            console.err().print(TextReport.of(result, console.errorStyle(), files.maxRaces()));
+        Triage triaged = triage.apply(result);
+        if (!triaged.open().isEmpty() || !console.isQuiet()) {
+            console.err()
+                    .print(TextReport.of(
+                            triaged,
+                            new TextOptions(console.errorStyle(), files.maxRaces(), Frames.APP, files.resultFile())));
         }
-        files.write(result, console);
-        if (!result.findings().isEmpty()) {
+        files.write(triaged, console);
+        if (!triaged.fresh().isEmpty()) {
             return ExitCode.RACES;
         }
         boolean isComplete = run.isComplete() && result.isComplete();

@@ -7,8 +7,9 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of this program, which the build writes into a resource. */
-final class Version implements IVersionProvider {
-    static String number() {
+public final class Version implements IVersionProvider {
+    /** The version of this program. */
+    public static String number() {
         Properties properties = new Properties();
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
             properties.load(in);

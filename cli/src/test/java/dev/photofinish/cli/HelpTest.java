@@ -57,6 +57,17 @@ class HelpTest {
         assertThat(names())
                 .contains(
                         "photofinish analyze",
+                        "photofinish report",
+                        "photofinish check",
+                        "photofinish explain",
+                        "photofinish diff",
+                        "photofinish merge",
+                        "photofinish suppress",
+                        "photofinish baseline create",
+                        "photofinish baseline update",
+                        "photofinish baseline prune",
+                        "photofinish rules",
+                        "photofinish doctor",
                         "photofinish trace info",
                         "photofinish trace validate",
                         "photofinish trace print",

@@ -27,7 +27,7 @@ class OutputErrorsTest {
             "verdicts TRACE",
             "engines",
             "options",
-            "demo",
+            "demo --output FOLDER",
             "completion bash",
             "version",
             "--help",
@@ -48,7 +48,9 @@ class OutputErrorsTest {
     @ParameterizedTest
     @FieldSource("PRINTERS")
     void standard_output_that_cannot_be_written(String command) {
-        Object[] words = command.replace("TRACE", trace.toString()).split(" ", -1);
+        Object[] words = command.replace("TRACE", trace.toString())
+                .replace("FOLDER", folder.toString())
+                .split(" ", -1);
         Cli.runWithFullDisk(words).failsWith(ExitCode.IO, "standard output cannot be written");
     }
 
@@ -136,7 +138,7 @@ class OutputErrorsTest {
 
     @Test
     void a_wrong_extension_is_found_before_any_work_is_done() throws IOException {
-        Cli.run("analyze", trace, "-o", files.path("races.json"), "-o", files.path("races.html"))
+        Cli.run("analyze", trace, "-o", files.path("races.json"), "-o", files.path("races.pdf"))
                 .endsWith(ExitCode.USAGE);
         files.containsOnly("racy.std");
     }

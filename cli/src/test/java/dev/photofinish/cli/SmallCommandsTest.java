@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.photofinish.core.option.Option;
 import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.engine.EngineCatalog;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -21,9 +23,12 @@ class SmallCommandsTest {
         return run.out();
     }
 
+    @TempDir
+    Path folder;
+
     @Test
     void demo_on_a_trace_prints_a_race_report_and_what_to_do_next() {
-        assertThat(out("demo", "--trace"))
+        assertThat(out("demo", "--trace", "-o", folder))
                 .startsWith("photofinish: data race PF-")
                 .contains(
                         "com.acme.stock.Inventory.reserved@1",
@@ -33,7 +38,14 @@ class SmallCommandsTest {
 
     @Test
     void demo_is_always_the_same() {
-        assertThat(out("demo", "--trace")).isEqualTo(out("demo", "--trace"));
+        assertThat(out("demo", "--trace", "-o", folder)).isEqualTo(out("demo", "--trace", "-o", folder));
+    }
+
+    @Test
+    void demo_writes_a_page_and_a_result_that_other_commands_take() {
+        out("demo", "--trace", "-o", folder);
+        assertThat(folder.resolve("report.html")).content().contains("<!doctype html>", "Inventory.reserved");
+        assertThat(out("report", folder.resolve("races.json"))).contains("why this is a race");
     }
 
     @Test

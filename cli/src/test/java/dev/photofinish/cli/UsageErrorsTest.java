@@ -208,8 +208,9 @@ class UsageErrorsTest {
     @Test
     void a_report_of_an_unknown_format() {
         fails(
-                Cli.run("analyze", trace, "-o", "races.html"),
-                "no report format for 'races.html'; use a name that ends in .json or .txt");
+                Cli.run("analyze", trace, "-o", "races.pdf"),
+                "no report format for 'races.pdf'; use a name that ends in"
+                        + " .perfetto.json, .json, .txt, .html, .sarif, .md, .xml");
     }
 
     @Test

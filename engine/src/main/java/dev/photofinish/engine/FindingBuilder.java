@@ -7,12 +7,13 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Fingerprint;
 import dev.photofinish.core.race.LockSets;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.RacePair;
+import dev.photofinish.core.race.Schedule;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.core.race.Step;
-import dev.photofinish.core.race.Witness;
 import dev.photofinish.core.race.WitnessEvents;
 import dev.photofinish.detect.StreamingEngine;
 import java.util.Arrays;
@@ -31,24 +32,15 @@ final class FindingBuilder {
 
     private final Names names;
     private final String trace;
-    private final Fingerprints fingerprints;
+    private final RaceIds ids;
 
     FindingBuilder(Names names, String trace, RaceIds ids) {
         this.names = names;
         this.trace = trace;
-        this.fingerprints = new Fingerprints(ids);
+        this.ids = ids;
     }
 
-    /** Takes note of what races; all logs come here before the findings of the first are made. */
-    void learn(RaceLog log) {
-        for (RacePair pair : log.pairs()) {
-            String variable = names.name(Space.VARIABLE, pair.first().variable);
-            fingerprints.learn(variable, first(log, pair.first()));
-            fingerprints.learn(variable, second(log, pair.first()));
-        }
-    }
-
-    /** The findings of one engine; pairs that differ only in callers or objects are one finding. */
+    /** The findings of one engine; pairs that differ only in callers, objects or lines of a method are one finding. */
     Collection<Finding> findings(EngineInfo engine, StreamingEngine run) {
         RaceLog log = run.races();
         Map<String, Finding> findings = new LinkedHashMap<>();
@@ -64,9 +56,9 @@ final class FindingBuilder {
         String variable = names.name(Space.VARIABLE, seen.variable);
         AccessFacts first = first(log, seen);
         AccessFacts second = second(log, seen);
-        String fingerprint = fingerprints.of(DATA_RACE, variable, first, second);
+        String fingerprint = Fingerprint.of(variable, first, second);
         return new Finding(
-                fingerprints.id(fingerprint),
+                ids.of(fingerprint),
                 fingerprint,
                 DATA_RACE,
                 certainty,
@@ -84,14 +76,14 @@ final class FindingBuilder {
                 pair.hidden());
     }
 
-    private @Nullable Witness witness(@Nullable WitnessEvents found) {
+    private @Nullable Schedule witness(@Nullable WitnessEvents found) {
         if (found == null) {
             return null;
         }
         List<Step> steps = IntStream.range(0, found.numbers().length)
                 .mapToObj(i -> step(found.numbers()[i], found.events(), i))
                 .toList();
-        return new Witness(found.engine(), found.length(), steps);
+        return Schedule.endingInRace(found.length(), steps);
     }
 
     private Step step(long number, EventBlock events, int i) {

@@ -5,17 +5,21 @@ import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.Explanation;
+import dev.photofinish.core.race.FieldUse;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Step;
 import dev.photofinish.detect.SyncClocks;
+import dev.photofinish.trace.BrokenTraceException;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * two threads last and what could have ordered the two accesses.
  */
 final class RaceExplainer {
+    /** Events after the last race in which uses of fields are counted; long traces need not be read twice for that. */
+    private static final long BEYOND = 1 << 20;
+
     /** An event as numbers, until it is put into words. */
     private record Telling(long event, int thread, byte op, int target, int location) {}
 
@@ -66,26 +73,44 @@ final class RaceExplainer {
     private final List<String> firstNames = new ArrayList<>();
     private final List<String> secondNames = new ArrayList<>();
 
-    RaceExplainer(Symbols symbols) {
+    private final FieldUses uses;
+    private final AccessOrigins origins;
+
+    RaceExplainer(Symbols symbols, List<Finding> findings) {
         this.symbols = symbols;
+        this.uses = new FieldUses(
+                symbols, findings.stream().map(Finding::field).collect(Collectors.toCollection(LinkedHashSet::new)));
+        this.origins = new AccessOrigins(symbols, findings);
+        findings.forEach(this::add);
     }
 
-    void add(Finding finding) {
+    /** How the fields of the races are used in the part of the trace that was read. */
+    List<FieldUse> uses() {
+        return uses.uses();
+    }
+
+    private void add(Finding finding) {
         pairs.add(new Pair(finding));
         firstNames.add(finding.first().thread());
         secondNames.add(finding.second().thread());
     }
 
-    /** Reads up to the last race to be explained. */
+    /** Reads up to the last race, and a bit further to see how the racing fields are used otherwise. */
     void read(TraceReader reader) throws IOException {
         long last = pairs.stream().mapToLong(pair -> pair.secondEvent).max().orElse(-1);
         EventBlock block = new EventBlock();
         int named = 0;
-        while (block.firstEvent + block.size <= last && reader.next(block)) {
-            named = watchNewThreads(named);
-            for (int i = 0; i < block.size && block.firstEvent + i <= last; i++) {
-                event(block, i);
+        try {
+            while (block.firstEvent + block.size <= last + BEYOND && reader.next(block)) {
+                uses.accept(block);
+                named = watchNewThreads(named);
+                for (int i = 0; i < block.size && block.firstEvent + i <= last; i++) {
+                    origins.event(block, i);
+                    event(block, i);
+                }
             }
+        } catch (BrokenTraceException e) {
+            // The first reading has told of it, and all races come before it.
         }
     }
 
@@ -186,8 +211,12 @@ final class RaceExplainer {
         }
     }
 
-    /** The explanation of the race that was added as number {@code k}. */
-    Explanation explanation(int k) {
+    /** The race that was added as number {@code k} with all that was found out about it. */
+    Finding explained(int k, Finding finding) {
+        return finding.explained(explanation(k)).between(origins.of(finding.first()), origins.of(finding.second()));
+    }
+
+    private Explanation explanation(int k) {
         Pair pair = pairs.get(k);
         return new Explanation(
                 pair.ordered,

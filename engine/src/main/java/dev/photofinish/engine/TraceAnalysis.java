@@ -3,6 +3,7 @@ package dev.photofinish.engine;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.EngineSummary;
+import dev.photofinish.core.race.FieldUse;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.RacePair;
@@ -37,6 +38,7 @@ public final class TraceAnalysis {
     private final List<TraceFacts> traces = new ArrayList<>();
     private final List<EngineSummary> summaries = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
+    private final Map<String, FieldUse> fields = new LinkedHashMap<>();
 
     /**
      * An analysis with these engines.
@@ -170,7 +172,6 @@ public final class TraceAnalysis {
 
     private void collect(List<StreamingEngine> running, Symbols symbols, String name) {
         FindingBuilder builder = new FindingBuilder(symbols, name, ids);
-        running.forEach(engine -> builder.learn(engine.races()));
         Map<String, Finding> byFingerprint = new LinkedHashMap<>();
         for (int i = 0; i < running.size(); i++) {
             RaceLog log = running.get(i).races();
@@ -231,7 +232,7 @@ public final class TraceAnalysis {
                 a.guaranteed() || b.guaranteed(),
                 null,
                 a.hidden().count() >= b.hidden().count() ? a.hidden() : b.hidden(),
-                told.witness());
+                told.details());
     }
 
     /**
@@ -249,17 +250,23 @@ public final class TraceAnalysis {
         if (chosen.isEmpty()) {
             return;
         }
-        RaceExplainer explainer = new RaceExplainer(again.symbols());
-        chosen.forEach(i -> explainer.add(findings.get(i)));
+        RaceExplainer explainer = new RaceExplainer(
+                again.symbols(), chosen.stream().map(findings::get).toList());
         explainer.read(new CheckedReader(again, name));
+        explainer.uses().forEach(use -> fields.merge(use.field(), use, FieldUse::plus));
         for (int k = 0; k < chosen.size(); k++) {
             int i = chosen.get(k);
-            findings.set(i, findings.get(i).explained(explainer.explanation(k)));
+            findings.set(i, explainer.explained(k, findings.get(i)));
         }
     }
 
     /** What was found in all traces so far. */
     public Result result() {
-        return new Result(List.copyOf(traces), List.copyOf(summaries), List.copyOf(findings));
+        return new Result(
+                List.copyOf(traces),
+                List.copyOf(summaries),
+                List.copyOf(findings),
+                List.copyOf(fields.values()),
+                Map.of());
     }
 }

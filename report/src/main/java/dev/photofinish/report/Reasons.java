@@ -4,6 +4,8 @@ import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.Schedule;
+import dev.photofinish.core.race.ScheduleStep;
 import dev.photofinish.core.race.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,19 +40,21 @@ final class Reasons {
             Map.entry("send", "take over from"));
 
     private final Finding finding;
+    private final Labels labels;
     private final String a;
     private final String b;
     private final List<String> lines = new ArrayList<>();
 
-    private Reasons(Finding finding) {
+    private Reasons(Finding finding, Labels labels) {
         this.finding = finding;
+        this.labels = labels;
         this.a = finding.first().writes() ? "W" : "R";
         this.b = finding.second().writes() ? (finding.first().writes() ? "V" : "W") : "R";
     }
 
     /** The sentences, a line each. */
-    static List<String> of(Finding finding) {
-        Reasons reasons = new Reasons(finding);
+    static List<String> of(Finding finding, Labels labels) {
+        Reasons reasons = new Reasons(finding, labels);
         reasons.let();
         if (finding.certainty() == Certainty.CANDIDATE) {
             reasons.candidate();
@@ -68,7 +72,10 @@ final class Reasons {
     }
 
     private void candidate() {
-        if (finding.engines().stream()
+        String tier = finding.details().tier();
+        if (tier != null) {
+            code(tier);
+        } else if (finding.engines().stream()
                 .allMatch(engine -> engine.startsWith("eraser") || engine.startsWith("lockset"))) {
             then("No lock is common to all accesses of " + finding.variable() + ".");
         } else {
@@ -78,9 +85,21 @@ final class Reasons {
         lines.add("So    they may race; this is a hint, not a proof.");
     }
 
+    private void code(String tier) {
+        if (!finding.details().reasons().isEmpty()) {
+            finding.details().reasons().forEach(this::then);
+            return;
+        }
+        then("Both lines are reached by the call stacks above, and no lock is held on both ways.");
+        then(
+                tier.equals("certified")
+                        ? "All conditions hold under which two threads are sure to be able to meet there."
+                        : "Nothing in the code says that only one thread gets there at a time.");
+    }
+
     private void unordered(@Nullable Explanation why) {
-        String first = finding.first().thread();
-        String second = finding.second().thread();
+        String first = labels.thread(finding.first());
+        String second = labels.thread(finding.second());
         if (why == null) {
             then(a + " came first in this run, but nothing orders it before " + b + ": no lock, volatile,");
             then("start, join or hand-over leads from " + first + " after " + a + " to " + second + " before " + b
@@ -89,7 +108,22 @@ final class Reasons {
             missedChance(why.nextFrom(), first, second);
             lastOrder(why, first, second);
         }
-        lines.add("So    the two may happen in either order or at once (JLS 17.4.5).");
+        lines.add("So    " + values() + "the two may happen in either order or at once (JLS 17.4.5).");
+    }
+
+    /** What a reader may see, if the values were kept. */
+    private String values() {
+        Schedule witness = finding.details().witness();
+        String change = witness == null
+                        || finding.first().writes() == finding.second().writes()
+                ? null
+                : witness.steps().stream()
+                        .filter(step -> step.racing() && step.step().operation().equals("w"))
+                        .map(ScheduleStep::value)
+                        .filter(value -> value != null && value.contains(" -> "))
+                        .findFirst()
+                        .orElse(null);
+        return change == null ? "" : "R may see " + change.replace(" -> ", " or ") + ": ";
     }
 
     private void missedChance(@Nullable Step next, String first, String second) {
@@ -103,8 +137,8 @@ final class Reasons {
         then(
                 counterpart == null
                         ? second + " does not learn of it before " + b + "."
-                        : second + " would have had to " + counterpart + " " + next.target() + " after that and before "
-                                + b + ", and does not.");
+                        : second + " would have had to " + counterpart + " " + labels.target(next.target())
+                                + " after that and before " + b + ", and does not.");
     }
 
     private void lastOrder(Explanation why, String first, String second) {
@@ -140,13 +174,14 @@ final class Reasons {
         lines.add("So    another run can bring the two together, or ends in a deadlock.");
     }
 
-    private static String arrow(@Nullable Step from, Step to) {
+    private String arrow(@Nullable Step from, Step to) {
         String source = from == null ? "something long before" : doing(from) + at(from);
         return source + "  ->  " + doing(to) + at(to);
     }
 
-    private static String doing(Step step) {
-        return step.thread() + " " + VERBS.getOrDefault(step.operation(), step.operation()) + " " + step.target();
+    private String doing(Step step) {
+        return labels.thread(step.thread()) + " " + VERBS.getOrDefault(step.operation(), step.operation()) + " "
+                + labels.target(step.target());
     }
 
     private static String at(Step step) {
@@ -160,9 +195,9 @@ final class Reasons {
         return (finding.first().writes() ? a : b) + " is a write";
     }
 
-    private static String access(AccessFacts access) {
-        return access.thread() + "'s " + (access.writes() ? "write" : "read") + " at "
-                + Words.shortPlace(access.place());
+    private String access(AccessFacts access) {
+        return (Labels.isKnown(access) ? labels.thread(access) + "'s " : "the ") + (access.writes() ? "write" : "read")
+                + " at " + Words.shortPlace(access.place());
     }
 
     private void then(String text) {

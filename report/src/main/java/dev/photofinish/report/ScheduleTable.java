@@ -1,106 +1,75 @@
 package dev.photofinish.report;
 
-import dev.photofinish.core.race.Step;
-import dev.photofinish.core.race.Witness;
+import dev.photofinish.core.race.Schedule;
+import dev.photofinish.core.race.ScheduleStep;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/**
- * The end of a witness as a table: a row for each event, a column for each of the two threads that race, and one for all
- * others.
- */
+/** A schedule as a table: one column per thread, time runs down. */
 final class ScheduleTable {
-    private static final int ROWS = 12;
-    private static final int TEXT = 30;
-    private static final int CELL = 44;
-    private static final Map<String, String> WORDS = Map.of(
-            "r", "read",
-            "w", "write",
-            "acq", "lock",
-            "rel", "unlock",
-            "fork", "start",
-            "join", "join",
-            "vr", "read volatile",
-            "vw", "write volatile");
+    private static final int GAP = 2;
 
-    private final Witness witness;
-    private final List<Step> rows;
-    private final String left;
-    private final String right;
+    private final Schedule schedule;
+    private final Labels labels;
+    private final List<String> threads;
 
-    private ScheduleTable(Witness witness) {
-        this.witness = witness;
-        List<Step> steps = witness.steps();
-        rows = steps.subList(Math.max(0, steps.size() - ROWS), steps.size());
-        left = rows.get(rows.size() - 2).thread();
-        right = rows.get(rows.size() - 1).thread();
+    private ScheduleTable(Schedule schedule, Labels labels) {
+        this.schedule = schedule;
+        this.labels = labels;
+        this.threads = schedule.steps().stream()
+                .map(step -> step.step().thread())
+                .distinct()
+                .toList();
     }
 
-    /** The lines of the table. */
-    static List<String> of(Witness witness) {
-        ScheduleTable table = new ScheduleTable(witness);
+    static List<String> lines(Schedule schedule, Labels labels) {
+        return new ScheduleTable(schedule, labels).lines();
+    }
+
+    private List<String> lines() {
+        int number = String.valueOf(schedule.steps().size()).length();
+        int[] texts = new int[threads.size()];
+        int[] widths = new int[threads.size()];
+        for (ScheduleStep step : schedule.steps()) {
+            int column = column(step);
+            texts[column] = Math.max(texts[column], Schedules.text(step, labels).length());
+        }
+        for (int i = 0; i < widths.length; i++) {
+            widths[i] = labels.thread(threads.get(i)).length();
+        }
+        for (ScheduleStep step : schedule.steps()) {
+            int column = column(step);
+            widths[column] = Math.max(widths[column], cell(step, texts[column]).length());
+        }
         List<String> lines = new ArrayList<>();
-        lines.add(table.title());
-        lines.add(table.header());
-        for (int i = 0; i < table.rows.size(); i++) {
-            lines.add(table.row(i));
+        StringBuilder header = new StringBuilder(padded("#", number + 1));
+        for (int i = 0; i < widths.length; i++) {
+            header.append("  ").append(padded(labels.thread(threads.get(i)), widths[i] + GAP));
+        }
+        lines.add(header.toString().stripTrailing());
+        for (int i = 0; i < schedule.steps().size(); i++) {
+            ScheduleStep step = schedule.steps().get(i);
+            StringBuilder line = new StringBuilder(padded(String.valueOf(i + 1), number + 1));
+            for (int column = 0; column < widths.length; column++) {
+                boolean isHere = column == column(step);
+                line.append(isHere && step.racing() ? "> " : "  ")
+                        .append(padded(isHere ? cell(step, texts[column]) : "", widths[column] + GAP));
+            }
+            lines.add(line.toString().stripTrailing());
         }
         return lines;
     }
 
-    private String title() {
-        String shown = rows.size() < witness.length()
-                ? "the last " + rows.size() + " of " + Words.count(witness.length(), "event")
-                : Words.count(witness.length(), "event");
-        return "  a schedule that shows it (reordered from the recording, " + shown + ")";
+    private int column(ScheduleStep step) {
+        return threads.indexOf(step.step().thread());
     }
 
-    private boolean hasOthers() {
-        return rows.stream().anyMatch(step -> column(step) > 1);
+    private String cell(ScheduleStep step, int textWidth) {
+        return padded(Schedules.text(step, labels), textWidth + GAP)
+                + Words.tinyPlace(step.step().place());
     }
 
-    private String header() {
-        String names = cell("  " + left) + cell("  " + right) + (hasOthers() ? "  other threads" : "");
-        return ("      " + pad("#", numberWidth()) + " " + names).stripTrailing();
-    }
-
-    private int numberWidth() {
-        return String.valueOf(witness.length()).length();
-    }
-
-    private String row(int i) {
-        Step step = rows.get(i);
-        boolean races = i >= rows.size() - 2;
-        String text = (races ? "> " : "  ") + (column(step) > 1 ? step.thread() + ": " : "") + words(step);
-        String number = pad(String.valueOf(witness.length() - rows.size() + i + 1), numberWidth());
-        String place = step.place().equals("?") ? "" : shortPlace(step.place());
-        return ("      " + number + " " + cell("").repeat(column(step)) + pad(text, TEXT) + " " + place)
-                .stripTrailing();
-    }
-
-    private int column(Step step) {
-        if (step.thread().equals(left)) {
-            return 0;
-        }
-        return step.thread().equals(right) ? 1 : 2;
-    }
-
-    private static String words(Step step) {
-        return WORDS.getOrDefault(step.operation(), step.operation()) + " " + step.target();
-    }
-
-    /** Of a stack frame only the file and the line. */
-    private static String shortPlace(String place) {
-        int open = place.lastIndexOf('(');
-        return open >= 0 && place.endsWith(")") ? place.substring(open + 1, place.length() - 1) : place;
-    }
-
-    private static String cell(String text) {
-        return pad(text, CELL) + " ";
-    }
-
-    private static String pad(String text, int width) {
-        return text.length() >= width ? text : text + " ".repeat(width - text.length());
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
     }
 }

@@ -1,52 +1,61 @@
 package dev.photofinish.report;
 
-import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
+import dev.photofinish.report.triage.Suppression;
+import dev.photofinish.report.triage.Triage;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The report that people read on a terminal: each race in full, then one summary. */
 public final class TextReport {
     private static final String PREFIX = "photofinish: ";
-    /** Lock names up to this length need no label, and a label such as L1 for a lock that is called L2 would mislead. */
-    private static final int SHORT_NAME = 12;
-
-    private static final Pattern JDK_FRAME = Pattern.compile("(java|jdk)\\.[a-z.]+/|(java|javax|jdk|sun)\\.");
 
     private final Result result;
+    private final Triage triage;
+    private final TextOptions options;
     private final TextStyle style;
-    private final int maxRaces;
     private final StringBuilder out = new StringBuilder();
-    /** Short labels of the locks of the race at hand. */
-    private final Map<String, String> lockLabels = new LinkedHashMap<>();
 
-    private TextReport(Result result, TextStyle style, int maxRaces) {
-        this.result = result;
-        this.style = style;
-        this.maxRaces = maxRaces;
+    private TextReport(Triage triage, TextOptions options) {
+        this.result = triage.result();
+        this.triage = triage;
+        this.options = options;
+        this.style = options.style();
     }
 
     /** The text of a result; at most {@code maxRaces} races are shown in full. */
     public static String of(Result result, TextStyle style, int maxRaces) {
-        TextReport report = new TextReport(result, style, maxRaces);
+        return of(Triage.of(result), new TextOptions(style, maxRaces, Frames.APP, null));
+    }
+
+    /** The text of a result without what is suppressed. */
+    public static String of(Triage triage, TextOptions options) {
+        TextReport report = new TextReport(triage, options);
         report.findings();
         report.summary();
         return report.out.toString();
     }
 
+    /** One race in full. */
+    public static String of(Triage triage, Finding finding, TextOptions options) {
+        TextReport report = new TextReport(triage, options);
+        report.finding(finding, "");
+        return report.out.toString();
+    }
+
     private void findings() {
-        List<Finding> findings = result.findings();
-        int shown = Math.min(maxRaces, findings.size());
+        List<Finding> findings = triage.open();
+        if (options.frames().most() == 0) {
+            findings.forEach(finding -> line(oneLine(finding)));
+            return;
+        }
+        int shown = Math.min(options.maxRaces(), findings.size());
         for (int i = 0; i < shown; i++) {
-            finding(findings.get(i), i + 1);
+            finding(findings.get(i), " (" + (i + 1) + " of " + findings.size() + ")");
         }
         if (shown < findings.size()) {
             line(PREFIX + style.ellipsis() + " " + Words.count(findings.size() - shown, "more race")
@@ -55,112 +64,39 @@ public final class TextReport {
         }
     }
 
-    private void finding(Finding finding, int number) {
+    /** In the form of a compiler's messages, which editors and CI systems turn into links. */
+    public static String oneLine(Finding finding) {
+        String lock =
+                finding.second().locks() != null && finding.second().locks().isEmpty() ? "unlocked " : "";
+        String kind = finding.certainty() == Certainty.CANDIDATE ? "possible data race" : "data race";
+        return Words.shortPlace(finding.second().place()) + ": " + kind + " on " + finding.variable() + ": " + lock
+                + (finding.second().writes() ? "write" : "read") + " against "
+                + (finding.first().writes() ? "write" : "read") + " at "
+                + Words.shortPlace(finding.first().place()) + " [" + finding.id() + "]";
+    }
+
+    private void finding(Finding finding, String number) {
         String kind = finding.certainty() == Certainty.CANDIDATE ? "possible data race " : "data race ";
-        line(style.alarm(PREFIX + kind + finding.id()) + " (" + number + " of "
-                + result.findings().size() + ")  " + finding.certainty().word() + "  rule " + finding.rule());
+        String tier =
+                finding.details().tier() == null ? "" : ", " + finding.details().tier();
+        line(style.alarm(PREFIX + kind + finding.id()) + number + "  "
+                + finding.certainty().word() + tier + "  rule " + finding.rule()
+                + (triage.isInBaseline(finding) ? "  in baseline" : ""));
         line("");
-        line("  " + style.strong(finding.variable()));
-        if (result.traces().size() > 1) {
-            line("      in " + finding.trace());
+        for (Block block : RaceBlocks.of(result, finding, options)) {
+            line("  " + block.title());
+            boolean isLast = block.title().startsWith("seen ");
+            block.lines().forEach(text -> line((isLast ? "  " : "      ") + text));
+            if (!isLast) {
+                line("");
+            }
         }
-        line("");
-        lockLabels.clear();
-        access("second access: ", finding.second());
-        access("first access: ", finding.first());
-        locks();
-        why(finding);
-        if (finding.witness() != null) {
-            ScheduleTable.of(finding.witness()).forEach(this::line);
-            line("");
-        }
-        line("  seen " + Words.count(finding.count(), "time") + onVariables(finding)
-                + distance(finding.minDistance(), finding.maxDistance()) + ", by "
-                + String.join(", ", finding.engines()));
-        if (finding.hidden().count() > 0) {
-            line("  of these, " + Words.number(finding.hidden().count())
-                    + " hidden from happens-before by the order of critical sections"
-                    + distance(finding.hidden().minDistance(), finding.hidden().maxDistance()));
-        }
-        if (!finding.guaranteed() && finding.certainty() != Certainty.CANDIDATE) {
-            line("  not the first race of the trace: what comes after a race may depend on how that one went");
+        String label = "  next: ";
+        for (String command : options.next(finding.id(), finding.rule())) {
+            line(label + command);
+            label = "        ";
         }
         line("");
-    }
-
-    private void access(String label, AccessFacts access) {
-        line("  " + label + style.strong(access.writes() ? "WRITE" : "READ") + " by " + access.thread() + ", "
-                + held(access.locks()) + event(access));
-        if (access.stack().isEmpty()) {
-            line("      at an unknown location: the trace does not tell");
-        }
-        int shown = framesToShow(access.stack());
-        access.stack().subList(0, shown).forEach(frame -> line("      at " + frame));
-        if (shown < access.stack().size()) {
-            line("      " + style.ellipsis() + " " + Words.count(access.stack().size() - shown, "frame")
-                    + " of the JDK hidden");
-        }
-        line("");
-    }
-
-    /** All but those of the JDK that led to the program's code; nobody wants to read how a thread starts. */
-    private static int framesToShow(List<String> stack) {
-        int shown = stack.size();
-        while (shown > 1 && JDK_FRAME.matcher(stack.get(shown - 1)).lookingAt()) {
-            shown--;
-        }
-        return shown;
-    }
-
-    /** Only traces number their events. */
-    private String event(AccessFacts access) {
-        return access.event() < 0 ? "" : style.faint(" (event " + Words.number(access.event()) + ")");
-    }
-
-    private String held(@Nullable List<String> locks) {
-        if (locks == null) {
-            return "locks not kept";
-        }
-        if (locks.isEmpty()) {
-            return "no lock held";
-        }
-        return "holding " + String.join(" and ", locks.stream().map(this::label).toList());
-    }
-
-    private String label(String lock) {
-        if (lock.length() <= SHORT_NAME) {
-            return lock;
-        }
-        return lockLabels.computeIfAbsent(lock, name -> "L" + (lockLabels.size() + 1));
-    }
-
-    private void locks() {
-        if (lockLabels.isEmpty()) {
-            return;
-        }
-        line("  locks");
-        lockLabels.forEach((name, label) -> line("      " + label + "  " + name));
-        line("");
-    }
-
-    private void why(Finding finding) {
-        line(finding.certainty() == Certainty.CANDIDATE ? "  why this may be a race" : "  why this is a race");
-        Reasons.of(finding).forEach(reason -> line("      " + reason));
-        line("");
-    }
-
-    private static String onVariables(Finding finding) {
-        return finding.variables() > 1 ? " on " + Words.count(finding.variables(), "variable") : "";
-    }
-
-    private static String distance(long least, long most) {
-        if (least < 0) {
-            return "";
-        }
-        if (least == most) {
-            return ", " + Words.count(least, "event") + " apart";
-        }
-        return ", " + Words.number(least) + " to " + Words.count(most, "event") + " apart";
     }
 
     private void summary() {
@@ -170,19 +106,44 @@ public final class TextReport {
                 line(PREFIX + trace.name() + ": " + String.join("; ", facts));
             }
         }
-        for (EngineSummary engine : result.engines()) {
-            String where = result.traces().size() > 1 ? " in " + engine.trace() : "";
-            line(PREFIX + engine.engine() + where + ": " + Words.count(engine.races(), "racing pair")
-                    + " of accesses on " + Words.count(engine.racyVariables(), "variable") + first(engine));
-            if (engine.hiddenRaces() > 0) {
-                long visible = engine.races() - engine.hiddenRaces();
-                line(PREFIX + engine.engine() + where + ": " + Words.number(visible) + " of them ("
-                        + Words.number(engine.visiblePairs()) + " distinct) are unordered in this run, "
-                        + Words.number(engine.hiddenRaces()) + " (" + Words.number(engine.hiddenPairs())
-                        + " distinct) are hidden by the order of critical sections");
-            }
+        result.engines().forEach(this::engine);
+        line(style.strong(PREFIX + totals(triage.open())));
+        triage();
+    }
+
+    private void engine(EngineSummary engine) {
+        String where = result.traces().size() > 1 ? " in " + engine.trace() : "";
+        line(PREFIX + engine.engine() + where + ": " + Words.count(engine.races(), "racing pair") + " of accesses on "
+                + Words.count(engine.racyVariables(), "variable") + first(engine));
+        if (engine.hiddenRaces() > 0) {
+            long visible = engine.races() - engine.hiddenRaces();
+            line(PREFIX + engine.engine() + where + ": " + Words.number(visible) + " of them ("
+                    + Words.number(engine.visiblePairs()) + " distinct) are unordered in this run, "
+                    + Words.number(engine.hiddenRaces()) + " (" + Words.number(engine.hiddenPairs())
+                    + " distinct) are hidden by the order of critical sections");
         }
-        line(style.strong(PREFIX + totals()));
+    }
+
+    /** What is new, what is known and what is hidden, if a baseline or suppressions have a say. */
+    private void triage() {
+        List<String> facts = new ArrayList<>();
+        if (triage.hasBaseline()) {
+            facts.add(Words.number(triage.fresh().size()) + " new");
+            facts.add(Words.number(triage.open().size() - triage.fresh().size()) + " in baseline");
+        }
+        if (triage.suppressed() > 0) {
+            facts.add(Words.number(triage.suppressed()) + " suppressed");
+        }
+        if (!facts.isEmpty()) {
+            line(PREFIX + String.join(", ", facts));
+        }
+        for (Suppression entry : triage.expired()) {
+            line(PREFIX + entry.where() + ": suppression expired on " + entry.until() + " and hides nothing: "
+                    + entry.patterns());
+        }
+        for (Suppression entry : triage.unused()) {
+            line(PREFIX + entry.where() + ": suppression unused: " + entry.patterns());
+        }
     }
 
     /** What is known: the events of a running program, for one, are not counted. */
@@ -216,10 +177,10 @@ public final class TextReport {
     }
 
     /** Counts of different certainty stand side by side, never added up. */
-    private String totals() {
+    static String totals(List<Finding> findings) {
         StringBuilder totals = new StringBuilder();
         for (Certainty certainty : Certainty.values()) {
-            long count = result.findings().stream()
+            long count = findings.stream()
                     .filter(finding -> finding.certainty() == certainty)
                     .count();
             if (count > 0) {

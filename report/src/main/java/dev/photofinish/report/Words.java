@@ -1,9 +1,12 @@
 package dev.photofinish.report;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Small pieces of text that several reports share. */
 final class Words {
+    private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z]\\w*\\.)+(?=[A-Z])");
+
     private Words() {}
 
     /** {@code 1 race}, {@code 2 races}, {@code 41,207 events}. */
@@ -20,5 +23,29 @@ final class Words {
         int open = place.lastIndexOf('(');
         boolean isFrame = open > 0 && place.endsWith(")") && place.indexOf(':', open) > 0;
         return isFrame ? place.substring(open + 1, place.length() - 1) : place;
+    }
+
+    /** {@code Inventory:22}, for columns. */
+    static String tinyPlace(String place) {
+        return place.equals("?") ? "" : shortPlace(place).replace(".java:", ":");
+    }
+
+    /** {@code reserve()} of a frame, otherwise the whole place. */
+    static String method(String place) {
+        int open = place.lastIndexOf('(');
+        if (open <= 0 || !place.endsWith(")")) {
+            return place.equals("?") ? "the other access" : place;
+        }
+        return simpleName(place.substring(0, open)) + "()";
+    }
+
+    /** {@code LinkedBlockingQueue@5} of {@code java.util.concurrent.LinkedBlockingQueue@5}. */
+    static String withoutPackage(String name) {
+        return PACKAGE.matcher(name).replaceFirst("");
+    }
+
+    /** The last part of a name with dots. */
+    static String simpleName(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 }

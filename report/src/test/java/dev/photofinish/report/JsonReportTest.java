@@ -37,7 +37,7 @@ class JsonReportTest {
     void the_top_says_what_made_it_and_whether_data_is_missing() {
         assertThat(json(Results.none()))
                 .containsExactly(
-                        entry("schemaVersion", "1.0"),
+                        entry("schemaVersion", "1.1"),
                         entry("tool", Map.of("name", "photofinish", "version", "1.2.3")),
                         entry("complete", true),
                         entry("traces", json(Results.none()).get("traces")),

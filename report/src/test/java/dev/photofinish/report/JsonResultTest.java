@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.photofinish.core.race.Result;
+import dev.photofinish.report.json.BrokenResultException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -50,6 +51,13 @@ class JsonResultTest {
     }
 
     @Test
+    void everything_that_any_engine_knows_is_read_back() throws IOException {
+        for (Result result : List.of(Shop.result(), Results.hidden(), Results.everyCertainty())) {
+            assertThat(JsonResult.read(file(result))).isEqualTo(result);
+        }
+    }
+
+    @Test
     void properties_of_later_versions_are_passed_over() throws IOException {
         Path file = file("{\"schemaVersion\": \"1.7\", \"mood\": {\"of\": [1, null, true]}, \"races\": []}");
         assertThat(JsonResult.read(file).findings()).isEmpty();
@@ -60,7 +68,8 @@ class JsonResultTest {
         Path file = file("{\"schemaVersion\": \"2.0\"}");
         assertThatThrownBy(() -> JsonResult.read(file))
                 .isInstanceOf(BrokenResultException.class)
-                .hasMessage(file + ": not a result: written by a later version (schema 2.0)");
+                .hasMessage(file + ":1: not a result: \"schemaVersion\" is \"2.0\","
+                        + " expected 1.x; a later version of photofinish wrote this file");
     }
 
     @Test
@@ -69,7 +78,9 @@ class JsonResultTest {
         Path file = file(whole.substring(0, whole.length() / 2));
         assertThatThrownBy(() -> JsonResult.read(file))
                 .isInstanceOf(BrokenResultException.class)
-                .hasMessageStartingWith(file + ": not JSON: ");
+                .hasMessage(file + ":"
+                        + whole.substring(0, whole.length() / 2).lines().count()
+                        + ": the file is cut off here, expected the rest of a result in JSON");
     }
 
     @Test
@@ -77,7 +88,7 @@ class JsonResultTest {
         Path file = file(Files.readString(file(Results.severalTraces())).replace("\"variable\"", "\"v\""));
         assertThatThrownBy(() -> JsonResult.read(file))
                 .isInstanceOf(BrokenResultException.class)
-                .hasMessage(file + ": not a result: \"variable\" is missing");
+                .hasMessage(file + ":40: not a result: \"variable\" is missing, expected a string");
     }
 
     @Test
@@ -85,12 +96,26 @@ class JsonResultTest {
         Path file = file("{\"schemaVersion\": \"1.0\", \"races\": 7}");
         assertThatThrownBy(() -> JsonResult.read(file))
                 .isInstanceOf(BrokenResultException.class)
-                .hasMessage(file + ": not a result: \"races\" is not what it should be");
+                .hasMessage(file + ":1: not a result: \"races\" is 7, expected a list of objects");
     }
 
     @Test
     void an_empty_file_is_refused() throws IOException {
         Path file = file("");
         assertThatThrownBy(() -> JsonResult.read(file)).isInstanceOf(BrokenResultException.class);
+    }
+
+    @Test
+    void a_word_that_is_none_of_those_expected_is_refused_with_its_line() throws IOException {
+        String whole = Files.readString(file(Results.severalTraces()));
+        Path certainty = file(whole.replaceFirst("\"proved\"", "\"sure\""));
+        assertThatThrownBy(() -> JsonResult.read(certainty))
+                .isInstanceOf(BrokenResultException.class)
+                .hasMessage(certainty
+                        + ":44: not a result: \"certainty\" is \"sure\", expected one of proved, predicted, candidate");
+        Path access = file(whole.replaceFirst("\"access\" : \"write\"", "\"access\" : \"poke\""));
+        assertThatThrownBy(() -> JsonResult.read(access))
+                .isInstanceOf(BrokenResultException.class)
+                .hasMessage(access + ":49: not a result: \"access\" is \"poke\", expected \"read\" or \"write\"");
     }
 }

@@ -11,7 +11,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** JSON as plain maps, lists, longs, strings, booleans and nulls. */
+/** JSON as plain maps, lists, longs, doubles, strings, booleans and nulls. */
 final class JsonTree {
     private JsonTree() {}
 
@@ -59,6 +59,7 @@ final class JsonTree {
             }
             case VALUE_STRING -> in.getString();
             case VALUE_NUMBER_INT -> in.getLongValue();
+            case VALUE_NUMBER_FLOAT -> in.getDoubleValue();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NULL -> null;

@@ -32,4 +32,19 @@ class WordsTest {
             Locale.setDefault(before);
         }
     }
+
+    @Test
+    void a_package_is_left_out_and_nothing_else() {
+        assertThat(Words.withoutPackage("java.util.concurrent.LinkedBlockingQueue@5"))
+                .isEqualTo("LinkedBlockingQueue@5");
+        assertThat(Words.withoutPackage("com.acme.stock.Inventory.lock@1")).isEqualTo("Inventory.lock@1");
+        assertThat(Words.withoutPackage("m")).isEqualTo("m");
+        assertThat(Words.withoutPackage("order-worker-2")).isEqualTo("order-worker-2");
+    }
+
+    @Test
+    void a_method_is_named_without_its_class() {
+        assertThat(Words.method("com.acme.Shop.open(Shop.java:3)")).isEqualTo("open()");
+        assertThat(Words.method("17")).isEqualTo("17");
+    }
 }

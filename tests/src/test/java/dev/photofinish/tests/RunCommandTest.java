@@ -167,6 +167,6 @@ class RunCommandTest {
         RealRun.End end = run("{\"schemaVersion\": 7}", "--", RealRun.java(), "App.java")
                 .run()
                 .endsWith(65);
-        assertThat(end.err()).contains("races.json: not a result: \"schemaVersion\" is not what it should be");
+        assertThat(end.err()).contains("races.json:1: not a result: \"schemaVersion\" is 7, expected a string");
     }
 }

@@ -16,9 +16,4 @@ public record Site(String type, String method, String file, int line, String var
     public String frame() {
         return new StackTraceElement(type, method, file.isEmpty() ? null : file, line).toString();
     }
-
-    /** What the place is called in fingerprints: no line numbers, so that edits elsewhere do not change it. */
-    public String stableName(boolean writes) {
-        return type + "." + method + (writes ? ":write:" : ":read:") + variable + ":" + occurrence;
-    }
 }

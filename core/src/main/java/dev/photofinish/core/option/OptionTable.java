@@ -51,6 +51,21 @@ public final class OptionTable {
                     "auto",
                     "memory for what engines keep of a trace until they decide, such as 512M; auto is half of the heap"),
             new Option("timeout", "TIME", "0", "stop deciding after so long, such as 90s, 5m or 2h; 0 for never"),
+            new Option(
+                    "suppressions",
+                    "FILE",
+                    "photofinish-suppressions.txt",
+                    "races that are not to be reported, each with a reason; the default file may be missing"),
+            new Option(
+                    "baseline",
+                    "FILE",
+                    "photofinish-baseline.json",
+                    "races that are known; only others count as new; the default file may be missing"),
+            new Option(
+                    "fail-on",
+                    "proved|predicted|candidate",
+                    "predicted",
+                    "the least certain races that `check` fails on; all that are surer count too"),
             new Option("color", "auto|always|never", "auto", "colour on the terminal; NO_COLOR is honoured"),
             new Option("progress", "auto|off", "auto", "progress on stderr when it is a terminal"),
             new Option("ascii", "true|false", "false", "use no characters beyond ASCII"));

@@ -1,6 +1,7 @@
 package dev.photofinish.core.race;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param guaranteed whether the theory of an engine covers this very race, not only an earlier one
  * @param explanation why nothing orders the two accesses, or null when nobody looked
  * @param hidden those of its occurrences that happens-before orders in the observed run
- * @param witness an order of events that shows the first occurrence, or null if no engine made one
+ * @param details what only some engines know
  */
 public record Finding(
         String id,
@@ -41,8 +42,8 @@ public record Finding(
         boolean guaranteed,
         @Nullable Explanation explanation,
         Hidden hidden,
-        @Nullable Witness witness) {
-    /** A finding without a witness. */
+        FindingDetails details) {
+    /** A finding of an engine that knows no details. */
     public Finding(
             String id,
             String fingerprint,
@@ -77,7 +78,7 @@ public record Finding(
                 guaranteed,
                 explanation,
                 hidden,
-                null);
+                FindingDetails.NONE);
     }
 
     /** A finding without hidden occurrences. */
@@ -135,11 +136,11 @@ public record Finding(
                 guaranteed,
                 why,
                 hidden,
-                witness);
+                details);
     }
 
-    /** This finding, seen as often as it and another one of the same fingerprint together. */
-    public Finding together(Finding other) {
+    /** The same finding with more known of its two accesses. */
+    public Finding between(AccessFacts knownFirst, AccessFacts knownSecond) {
         return new Finding(
                 id,
                 fingerprint,
@@ -148,20 +149,20 @@ public record Finding(
                 engines,
                 trace,
                 variable,
-                first,
-                second,
-                count + other.count,
-                variables + other.variables,
-                Math.min(minDistance, other.minDistance),
-                Math.max(maxDistance, other.maxDistance),
-                guaranteed || other.guaranteed,
+                knownFirst,
+                knownSecond,
+                count,
+                variables,
+                minDistance,
+                maxDistance,
+                guaranteed,
                 explanation,
-                hidden.plus(other.hidden),
-                witness);
+                hidden,
+                details);
     }
 
-    /** The same finding with a witness. */
-    public Finding shownBy(@Nullable Witness order) {
+    /** The same finding with details. */
+    public Finding detailed(FindingDetails more) {
         return new Finding(
                 id,
                 fingerprint,
@@ -179,6 +180,73 @@ public record Finding(
                 guaranteed,
                 explanation,
                 hidden,
-                order);
+                more);
+    }
+
+    /** The variable without its object and index. */
+    public String field() {
+        return Fingerprint.field(variable);
+    }
+
+    /**
+     * This finding and another one of the same fingerprint as one, told by the one that is more certain: counts
+     * are added up, the lines and engines of both are kept.
+     */
+    public Finding together(Finding other) {
+        if (other.certainty.compareTo(certainty) < 0) {
+            return other.together(this);
+        }
+        return new Finding(
+                id,
+                fingerprint,
+                rule,
+                certainty,
+                Stream.concat(engines.stream(), other.engines.stream())
+                        .distinct()
+                        .toList(),
+                trace,
+                variable,
+                first,
+                second,
+                count + other.count,
+                variables + other.variables,
+                Math.min(minDistance, other.minDistance),
+                Math.max(maxDistance, other.maxDistance),
+                guaranteed || other.guaranteed,
+                explanation,
+                hidden.plus(other.hidden),
+                details.plusPairs(Stream.concat(Stream.of(other.lines()), other.details.alsoAt().stream())
+                        .filter(pair -> !pair.equals(lines()))));
+    }
+
+    /** The same finding with a witness, if there is one. */
+    public Finding shownBy(@Nullable Schedule order) {
+        return order == null
+                ? this
+                : new Finding(
+                        id,
+                        fingerprint,
+                        rule,
+                        certainty,
+                        engines,
+                        trace,
+                        variable,
+                        first,
+                        second,
+                        count,
+                        variables,
+                        minDistance,
+                        maxDistance,
+                        guaranteed,
+                        explanation,
+                        hidden,
+                        details.withWitness(order));
+    }
+
+    /** The two places, whichever came first. */
+    private String lines() {
+        String a = first.place();
+        String b = second.place();
+        return a.compareTo(b) <= 0 ? a + " and " + b : b + " and " + a;
     }
 }

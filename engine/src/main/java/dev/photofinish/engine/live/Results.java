@@ -1,6 +1,7 @@
 package dev.photofinish.engine.live;
 
 import dev.photofinish.core.race.EngineSummary;
+import dev.photofinish.core.race.FieldUse;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
@@ -18,11 +19,26 @@ public final class Results {
         List<TraceFacts> traces = new ArrayList<>();
         List<EngineSummary> engines = new ArrayList<>();
         Map<String, Finding> findings = new LinkedHashMap<>();
+        Map<String, String> run = new LinkedHashMap<>();
         for (Result result : results) {
             traces.addAll(result.traces());
             engines.addAll(result.engines());
+            result.run().forEach((name, value) -> run.merge(name, value, Results::both));
             result.findings().forEach(finding -> findings.merge(finding.fingerprint(), finding, Finding::together));
         }
-        return new Result(traces, engines, List.copyOf(findings.values()));
+        return new Result(traces, engines, List.copyOf(findings.values()), fields(results), run);
+    }
+
+    private static String both(String one, String other) {
+        return one.equals(other) ? one : one + "; " + other;
+    }
+
+    /** Uses of a field are added up; who used it in several runs were different threads. */
+    private static List<FieldUse> fields(List<Result> results) {
+        Map<String, FieldUse> fields = new LinkedHashMap<>();
+        for (Result result : results) {
+            result.fields().forEach(use -> fields.merge(use.field(), use, FieldUse::plus));
+        }
+        return List.copyOf(fields.values());
     }
 }

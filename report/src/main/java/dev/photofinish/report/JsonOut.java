@@ -1,0 +1,55 @@
+package dev.photofinish.report;
+
+import java.io.OutputStream;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/**
+ * What our writers of JSON share.
+ *
+ * @param json where it goes
+ */
+record JsonOut(JsonGenerator json) {
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+
+    /** With line breaks, the same on every system; the stream stays open. */
+    static JsonGenerator indented(OutputStream out) {
+        ObjectWriteContext pretty = new ObjectWriteContext.Base() {
+            @Override
+            public PrettyPrinter getPrettyPrinter() {
+                return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+            }
+
+            @Override
+            public boolean hasPrettyPrinter() {
+                return true;
+            }
+        };
+        return FACTORY.createGenerator(pretty, out);
+    }
+
+    /** In one line; the stream stays open. */
+    static JsonGenerator compact(OutputStream out) {
+        return FACTORY.createGenerator(ObjectWriteContext.empty(), out);
+    }
+
+    /** Numbers that are not known are left out. */
+    void known(String name, long number) {
+        if (number >= 0) {
+            json.writeNumberProperty(name, number);
+        }
+    }
+
+    void strings(String name, List<String> values) {
+        json.writeArrayPropertyStart(name);
+        values.forEach(json::writeString);
+        json.writeEndArray();
+    }
+}

@@ -15,6 +15,7 @@ import picocli.CommandLine.Option;
         subcommands = {
             RunCommand.class,
             AnalyzeCommand.class,
+            ScanCommand.class,
             TraceCommand.class,
             VerdictsCommand.class,
             EnginesCommand.class,

@@ -140,6 +140,13 @@ public final class JsonReport {
     private void explanation(Explanation why) {
         json.writeName("explanation");
         json.writeStartObject();
+        if (why.code() != null) {
+            json.writeStringProperty("tier", why.code().tier());
+            strings("reasons", why.code().reasons());
+            strings("schedule", why.code().schedule());
+            json.writeEndObject();
+            return;
+        }
         json.writeBooleanProperty("orderedInThisRun", why.ordered());
         step("lastOrderFrom", why.lastFrom());
         step("lastOrderTo", why.lastTo());

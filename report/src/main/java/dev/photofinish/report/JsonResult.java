@@ -2,6 +2,7 @@ package dev.photofinish.report;
 
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
+import dev.photofinish.core.race.CodeFacts;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
@@ -103,6 +104,9 @@ public final class JsonResult {
     }
 
     private static Explanation explanation(JsonObject json) {
+        if (json.has("tier")) {
+            return Explanation.of(new CodeFacts(json.text("tier"), json.texts("reasons"), json.texts("schedule")));
+        }
         return new Explanation(
                 json.flag("orderedInThisRun", false),
                 step(json.objectOrNull("lastOrderFrom")),

@@ -2,6 +2,7 @@ package dev.photofinish.report;
 
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
+import dev.photofinish.core.race.CodeFacts;
 import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Step;
@@ -52,7 +53,9 @@ final class Reasons {
     static List<String> of(Finding finding) {
         Reasons reasons = new Reasons(finding);
         reasons.let();
-        if (finding.certainty() == Certainty.CANDIDATE) {
+        if (finding.explanation() != null && finding.explanation().code() != null) {
+            reasons.inCode(finding.explanation().code());
+        } else if (finding.certainty() == Certainty.CANDIDATE) {
             reasons.candidate();
         } else if (finding.explanation() != null && finding.explanation().ordered()) {
             reasons.orderedByLuck(finding.explanation());
@@ -65,6 +68,15 @@ final class Reasons {
     private void let() {
         lines.add("Let   " + a + " = " + access(finding.first()) + ",   " + b + " = " + access(finding.second()) + ".");
         lines.add("Then  both touch " + finding.variable() + ", and " + writer() + ".");
+    }
+
+    private void inCode(CodeFacts code) {
+        code.reasons().forEach(this::then);
+        if (!code.schedule().isEmpty()) {
+            lines.add("      A schedule that shows it, if every branch can be taken:");
+            code.schedule().forEach(step -> then("    " + step));
+        }
+        lines.add("So    they may race (" + code.tier() + "); the code did not run.");
     }
 
     private void candidate() {

@@ -70,7 +70,10 @@ public final class TextReport {
         access("first access: ", finding.first());
         locks();
         why(finding);
-        line("  seen " + Words.count(finding.count(), "time") + onVariables(finding)
+        line((isInCode(finding)
+                        ? "  on " + Words.count(finding.count(), "way")
+                        : "  seen " + Words.count(finding.count(), "time"))
+                + onVariables(finding)
                 + distance(finding.minDistance(), finding.maxDistance()) + ", by "
                 + String.join(", ", finding.engines()));
         if (finding.hidden().count() > 0) {
@@ -145,6 +148,16 @@ public final class TextReport {
         line("");
     }
 
+    /** Whether code was looked at; what was left out of it belongs to the result. */
+    private boolean isScan() {
+        return result.engines().stream().anyMatch(engine -> engine.engine().startsWith("scan"));
+    }
+
+    /** Whether it was found in code that did not run. */
+    private static boolean isInCode(Finding finding) {
+        return finding.explanation() != null && finding.explanation().code() != null;
+    }
+
     private static String onVariables(Finding finding) {
         return finding.variables() > 1 ? " on " + Words.count(finding.variables(), "variable") : "";
     }
@@ -164,6 +177,9 @@ public final class TextReport {
             List<String> facts = facts(trace);
             if (!facts.isEmpty()) {
                 line(PREFIX + trace.name() + ": " + String.join("; ", facts));
+            }
+            if (isScan()) {
+                trace.notes().forEach(note -> line(PREFIX + note));
             }
         }
         for (EngineSummary engine : result.engines()) {

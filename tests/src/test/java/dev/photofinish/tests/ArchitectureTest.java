@@ -25,17 +25,18 @@ class ArchitectureTest {
     private static final String UNSAFE = "jdk.internal.misc..";
 
     /** What each module may know besides the JDK and itself: the names of modules, and packages of libraries. */
-    private static final Map<String, List<String>> KNOWS = Map.of(
-            "annotations", List.of(),
-            "core", List.of(),
-            "runtime", List.of(UNSAFE),
-            "agent", List.of("core", "runtime", ASM),
-            "trace", List.of("core", ZSTD),
-            "detect", List.of("core"),
-            "report", List.of("core", JACKSON),
-            "engine", List.of("core", "trace", "detect", "report", JACKSON),
-            "cli", List.of("core", "trace", "detect", "report", "engine", PICOCLI),
-            "bench", List.of("core", "trace", "detect", "report", "engine", PICOCLI));
+    private static final Map<String, List<String>> KNOWS = Map.ofEntries(
+            Map.entry("annotations", List.of()),
+            Map.entry("core", List.of()),
+            Map.entry("runtime", List.of(UNSAFE)),
+            Map.entry("agent", List.of("core", "runtime", ASM)),
+            Map.entry("trace", List.of("core", ZSTD)),
+            Map.entry("detect", List.of("core")),
+            Map.entry("scan", List.of("core", ASM)),
+            Map.entry("report", List.of("core", JACKSON)),
+            Map.entry("engine", List.of("core", "trace", "detect", "scan", "report", JACKSON)),
+            Map.entry("cli", List.of("core", "trace", "detect", "scan", "report", "engine", PICOCLI)),
+            Map.entry("bench", List.of("core", "trace", "detect", "scan", "report", "engine", PICOCLI)));
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .importLocations(Project.modules().stream()

@@ -33,9 +33,12 @@ public enum Mode {
         return this == DEFAULT;
     }
 
-    /** Whether a lock that is held on one of two ways counts as held where they meet. */
+    /**
+     * Whether a lock that is held on one of two ways counts as held where they meet: so do RacerD and
+     * Definition 4.3 of the paper.
+     */
     public boolean believesOneBranch() {
-        return isRacerd();
+        return this != DEFAULT;
     }
 
     /** Whether objects that were made here are taken to be known here only. */
@@ -51,6 +54,14 @@ public enum Mode {
     /** Whether bodies of lambdas and methods that compilers made are looked at. */
     public boolean looksIntoGeneratedCode() {
         return this == DEFAULT;
+    }
+
+    /**
+     * Whether a method that copies a parameter makes what its caller passed wobbly. Figure 7 says so; the
+     * implementation that the paper measured did not.
+     */
+    public boolean parametersCanWobble() {
+        return this != RACERDX;
     }
 
     /** Whether parameters of the same type, in different methods, can be the same object. */

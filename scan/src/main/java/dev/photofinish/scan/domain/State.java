@@ -83,12 +83,14 @@ public record State(
     }
 
     private static <V> Map<Path, V> forget(Map<Path, V> map, Path path) {
-        if (map.keySet().stream().noneMatch(path::isProperPrefixOf)) {
-            return map;
+        for (Path known : map.keySet()) {
+            if (path.isProperPrefixOf(known)) {
+                Map<Path, V> copy = new HashMap<>(map);
+                copy.keySet().removeIf(path::isProperPrefixOf);
+                return copy;
+            }
         }
-        Map<Path, V> copy = new HashMap<>(map);
-        copy.keySet().removeIf(path::isProperPrefixOf);
-        return copy;
+        return map;
     }
 
     private static <V> Map<Path, V> with(Map<Path, V> map, Path path, V value) {

@@ -17,7 +17,9 @@ import dev.photofinish.scan.world.MethodInfo;
 import dev.photofinish.scan.world.MethodRef;
 import dev.photofinish.scan.world.TypeInfo;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -32,6 +34,7 @@ final class Calls {
     private final Environment environment;
     private final Places places;
     private final SummaryUse summaries;
+    private final Map<Integer, Site> sites = new HashMap<>();
 
     Calls(Transfer transfer, Environment environment, Places places) {
         this.transfer = transfer;
@@ -68,36 +71,42 @@ final class Calls {
         }
     }
 
+    /** What is known about a call before its arguments are. */
+    private record Site(
+            MethodRef declared, String type, @Nullable MethodInfo target, Set<Fact> facts) {}
+
     void call(StateFrame frame, MethodInsnNode instruction, int index) {
         boolean isStatic = instruction.getOpcode() == Opcodes.INVOKESTATIC;
         int count = Type.getArgumentCount(instruction.desc) + (isStatic ? 0 : 1);
         List<AbstractValue> arguments = frame.popAll(count);
-        MethodRef declared = new MethodRef(instruction.owner, instruction.name, instruction.desc);
         String exact = isStatic ? null : arguments.get(0).exactType();
         boolean chosenByReceiver =
                 instruction.getOpcode() == Opcodes.INVOKEVIRTUAL || instruction.getOpcode() == Opcodes.INVOKEINTERFACE;
-        String type = exact != null && chosenByReceiver ? exact : instruction.owner;
-        MethodInfo target = environment.world().implementation(new MethodRef(type, instruction.name, instruction.desc));
+        Site site = exact != null && chosenByReceiver
+                ? site(instruction, exact)
+                : sites.computeIfAbsent(index, key -> site(instruction, instruction.owner));
         boolean isInterface = instruction.getOpcode() == Opcodes.INVOKEINTERFACE && exact == null;
-        Call call = new Call(index, declared, type, target, arguments, isStatic, isInterface);
+        Call call = new Call(index, site.declared, site.type, site.target, arguments, isStatic, isInterface);
         int size = Type.getReturnType(instruction.desc).getSize();
-        AbstractValue result = perform(frame, call, facts(call), Math.max(size, 1));
+        AbstractValue result = perform(frame, call, site.facts, Math.max(size, 1));
         if (size > 0) {
             frame.push(result);
         }
     }
 
-    private Set<Fact> facts(Call call) {
-        Set<Fact> facts = environment
-                .models()
-                .of(environment.world(), call.type(), call.declared().name());
-        String owner = call.method().owner();
-        if (owner.equals(call.type())) {
+    private Site site(MethodInsnNode instruction, String type) {
+        MethodRef declared = new MethodRef(instruction.owner, instruction.name, instruction.desc);
+        MethodInfo target = environment.world().implementation(new MethodRef(type, instruction.name, instruction.desc));
+        return new Site(declared, type, target, facts(type, target, instruction));
+    }
+
+    private Set<Fact> facts(String type, @Nullable MethodInfo target, MethodInsnNode instruction) {
+        Set<Fact> facts = environment.models().of(environment.world(), type, instruction.name);
+        String owner = target == null ? instruction.owner : target.ref().owner();
+        if (owner.equals(type)) {
             return facts;
         }
-        Set<Fact> inherited = environment
-                .models()
-                .of(environment.world(), owner, call.declared().name());
+        Set<Fact> inherited = environment.models().of(environment.world(), owner, instruction.name);
         if (facts.isEmpty() || inherited.isEmpty()) {
             return facts.isEmpty() ? inherited : facts;
         }
@@ -187,9 +196,9 @@ final class Calls {
     private boolean locks(StateFrame frame, Call call, Set<Fact> facts) {
         if (facts.contains(Fact.LOCK) || facts.contains(Fact.ASSERT_LOCKED)) {
             AbstractValue lock = call.arguments().isEmpty() ? AbstractValue.UNKNOWN : call.receiver();
-            transfer.acquire(frame, places.lock(lock, Lock.Mode.EXCLUSIVE));
+            acquire(frame, call, places.lock(lock, Lock.Mode.EXCLUSIVE));
         } else if (facts.contains(Fact.LOCK_SHARED)) {
-            transfer.acquire(frame, places.lock(call.receiver(), Lock.Mode.SHARED));
+            acquire(frame, call, places.lock(call.receiver(), Lock.Mode.SHARED));
         } else if (facts.contains(Fact.UNLOCK)) {
             transfer.release(frame, places.lock(call.receiver(), Lock.Mode.EXCLUSIVE));
         } else if (facts.contains(Fact.UNLOCK_SHARED)) {
@@ -198,6 +207,15 @@ final class Calls {
             return facts.contains(Fact.TRY_LOCK);
         }
         return true;
+    }
+
+    /** A lock that the program made itself may be for something else than threads of this process. */
+    private void acquire(StateFrame frame, Call call, Lock lock) {
+        Threads before = frame.state().threads();
+        transfer.acquire(frame, lock);
+        if (summaries.of(call) != null) {
+            frame.setState(frame.state().withThreads(before));
+        }
     }
 
     private AbstractValue ofFacts(StateFrame frame, Call call, Set<Fact> facts, AbstractValue fresh) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param models what library methods do
  * @param mode the rules
  * @param traits what annotations say about methods
+ * @param steps all fields met so far
  * @param summaries of methods with known bodies; null for others, and for those in recursion not yet known
  */
 public record Environment(
@@ -22,4 +23,5 @@ public record Environment(
         Models models,
         Mode mode,
         MethodTraits traits,
+        Steps steps,
         Function<MethodRef, @Nullable Summary> summaries) {}

@@ -4,7 +4,7 @@ import dev.photofinish.scan.domain.AbstractValue;
 import dev.photofinish.scan.domain.Access;
 import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.LockSet;
-import dev.photofinish.scan.domain.Path;
+import dev.photofinish.scan.domain.Ownership;
 import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Summary;
 import dev.photofinish.scan.domain.Threads;
@@ -46,9 +46,12 @@ public final class MethodAnalysis {
                 new FlowAnalyzer(interpreter).analyze(code.ref().owner(), code.node());
         Recorder recorder = new Recorder();
         transfer.recordInto(recorder);
-        if (code.isConstructor()) {
-            recorder.wobble(Path.formal(0));
-        }
+        // What the method owns from the start, such as the receiver of a constructor, cannot race.
+        transfer.initialState().ownership().forEach((formal, owned) -> {
+            if (owned == Ownership.OWNED) {
+                recorder.wobble(formal);
+            }
+        });
         int index = 0;
         StateFrame scratch = null;
         for (AbstractInsnNode instruction : code.node().instructions) {

@@ -5,8 +5,10 @@ import dev.photofinish.scan.world.ClassWorld;
 import dev.photofinish.scan.world.MethodInfo;
 import dev.photofinish.scan.world.MethodRef;
 import dev.photofinish.scan.world.TypeInfo;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -17,6 +19,7 @@ public final class MethodTraits {
     private static final String CONFINED = "ThreadConfined";
 
     private final ClassWorld world;
+    private final Map<MethodRef, Set<String>> names = new HashMap<>();
     private final Set<String> threadSafe = new HashSet<>(Set.of("ThreadSafe"));
 
     /** Traits in a world, where some annotations mean the same as {@code @ThreadSafe}. */
@@ -87,9 +90,19 @@ public final class MethodTraits {
         return onType(type, annotations -> annotations.has(CONFINED));
     }
 
-    /** Whether the method, what it overrides, or their classes have an annotation. */
+    /** Whether the method, or what it overrides, has an annotation. */
     public boolean has(MethodRef method, String annotation) {
-        return onMethodOrOverridden(method, annotations -> annotations.has(annotation));
+        Set<String> known = names.get(method);
+        if (known == null) {
+            Set<String> found = new HashSet<>();
+            onMethodOrOverridden(method, annotations -> {
+                found.addAll(annotations.names());
+                return false;
+            });
+            known = found.isEmpty() ? Set.of() : found;
+            names.put(method, known);
+        }
+        return known.contains(annotation);
     }
 
     /** Whether calls of an interface are said to be safe. */

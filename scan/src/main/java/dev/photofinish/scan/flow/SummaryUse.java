@@ -89,15 +89,18 @@ final class SummaryUse {
         if (summary.threads() == Threads.MAIN_ONLY) {
             return Threads.MAIN_ONLY;
         }
+        // Only of the callee itself: one lock somewhere below says little about a whole class.
         boolean locksSameObject = environment.mode().tellsLocksApart()
                 && summary.usesLocks()
                 && call.method().owner().equals(transfer.code().ref().owner())
-                && (call.isStatic() || call.receiver().paths().equals(List.of(Path.formal(0))));
-        if (locksSameObject) {
-            transfer.noteLockUse();
-            return state.threads().withConcurrency();
-        }
-        return state.threads();
+                && isOnSameObject(call);
+        return locksSameObject ? state.threads().withConcurrency() : state.threads();
+    }
+
+    private boolean isOnSameObject(Calls.Call call) {
+        return call.isStatic()
+                ? transfer.code().info().isStatic()
+                : call.receiver().paths().equals(List.of(Path.formal(0)));
     }
 
     /** A field of an object made here now holds what is also found elsewhere. */
@@ -199,6 +202,9 @@ final class SummaryUse {
             }
         }
         for (Path path : summary.wobbly()) {
+            if (path.length() == 0 && !environment.mode().parametersCanWobble()) {
+                continue;
+            }
             recorder.wobble(places.substitute(state, path, arguments));
         }
     }

@@ -131,10 +131,6 @@ final class Transfer {
         unbalanced = true;
     }
 
-    void noteLockUse() {
-        usesLocks = true;
-    }
-
     /** From now on accesses are recorded. */
     void recordInto(Recorder target) {
         recorder = target;
@@ -225,9 +221,14 @@ final class Transfer {
         frame.pop();
         AbstractValue array = frame.pop();
         int size = opcode == Opcodes.LALOAD || opcode == Opcodes.DALOAD ? 2 : 1;
-        List<Path> elements = places.step(frame.state(), array, Step.ELEMENT);
+        List<Path> elements = elements(array);
         elements.forEach(path -> access(frame.state(), AccessKind.READ, path, "", index));
-        frame.push(elements.isEmpty() ? AbstractValue.unknown(size) : AbstractValue.at(elements, size));
+        List<Path> found = places.follow(frame.state(), elements);
+        frame.push(found.isEmpty() ? AbstractValue.unknown(size) : AbstractValue.at(found, size));
+    }
+
+    private static List<Path> elements(AbstractValue array) {
+        return array.paths().stream().map(path -> path.plus(Step.ELEMENT)).toList();
     }
 
     private void storeElement(StateFrame frame, int opcode, int index) {
@@ -235,18 +236,19 @@ final class Transfer {
         frame.pop();
         AbstractValue array = frame.pop();
         boolean wide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
-        List<Path> elements = places.step(frame.state(), array, Step.ELEMENT);
+        List<Path> elements = elements(array);
         if (value.attribute() != Attribute.FUNCTIONAL || wide) {
             elements.forEach(path -> access(frame.state(), AccessKind.WRITE, path, "", index));
         }
-        if (opcode == Opcodes.AASTORE) {
+        // Constants in an array, such as those of big tables, change nothing that is known.
+        if (opcode == Opcodes.AASTORE && !value.paths().isEmpty()) {
             assign(frame, elements, value);
         }
     }
 
     private void field(StateFrame frame, FieldInsnNode instruction, int index) {
         FieldInfo field = environment.world().field(instruction.owner, instruction.name);
-        Step step = new Step(field == null ? instruction.owner : field.owner(), instruction.name);
+        Step step = environment.steps().of(field == null ? instruction.owner : field.owner(), instruction.name);
         boolean isStatic = instruction.getOpcode() == Opcodes.GETSTATIC || instruction.getOpcode() == Opcodes.PUTSTATIC;
         boolean writes = instruction.getOpcode() == Opcodes.PUTSTATIC || instruction.getOpcode() == Opcodes.PUTFIELD;
         AbstractValue value = writes ? frame.pop() : AbstractValue.UNKNOWN;

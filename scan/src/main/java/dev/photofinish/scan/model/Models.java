@@ -16,7 +16,7 @@ public final class Models {
     /** Numbers of lines by the class they name; those with a pattern under the empty name. */
     private final Map<String, List<Integer>> byType = new HashMap<>();
 
-    private final Map<String, Set<Fact>> known = new HashMap<>();
+    private final Map<String, Map<String, Set<Fact>>> known = new HashMap<>();
 
     /** Models of the given lines. */
     public Models(List<ModelLine> lines) {
@@ -37,11 +37,11 @@ public final class Models {
 
     /** The facts about a method when it is called on a type; ask with an empty name for those about the type. */
     public Set<Fact> of(ClassWorld world, String type, String method) {
-        String key = type + '.' + method;
-        Set<Fact> facts = known.get(key);
+        Map<String, Set<Fact>> ofType = known.computeIfAbsent(type, key -> new HashMap<>());
+        Set<Fact> facts = ofType.get(method);
         if (facts == null) {
             facts = find(world, type, method);
-            known.put(key, facts);
+            ofType.put(method, facts);
         }
         return facts;
     }

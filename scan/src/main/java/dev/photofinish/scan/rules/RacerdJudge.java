@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * The rules of RacerD, and, with {@code stability}, of the paper: then both paths must lead to the same place
  * until the access, and the two accesses must not hold more than one lock together (Theorem 6.10).
  *
- * @param stability whether both paths must be stable
+ * @param stability which paths must be stable
  * @param lockedReads whether a write without lock, in a method of unknown threads, races with a read that holds one
  */
-record RacerdJudge(boolean stability, boolean lockedReads) implements Judge {
+record RacerdJudge(Stability stability, boolean lockedReads) implements Judge {
     @Override
     public void judge(List<Entry> accesses, Consumer<Candidate> found) {
         if (accesses.stream().noneMatch(Entry::isInConcurrentMethod)) {
@@ -63,11 +63,27 @@ record RacerdJudge(boolean stability, boolean lockedReads) implements Judge {
     }
 
     private boolean fits(Entry site, Entry other) {
-        return !stability
-                || (site.isStableForPaper()
-                        && other.isStableForPaper()
+        return stability == Stability.IGNORED
+                || (isStable(site)
+                        && isStable(other)
                         && site.access().locks().depth()
                                         + other.access().locks().depth()
                                 <= 1);
+    }
+
+    private boolean isStable(Entry entry) {
+        boolean exempt =
+                stability == Stability.OF_FIELDS && entry.access().kind().isContainer();
+        return exempt || entry.isStableForPaper();
+    }
+
+    /** Which paths must lead to the same place until the access. */
+    enum Stability {
+        /** None. */
+        IGNORED,
+        /** Those of fields; containers are exempt, as in the implementation that the paper measured. */
+        OF_FIELDS,
+        /** All. */
+        OF_ALL
     }
 }

@@ -54,9 +54,9 @@ public final class Reports {
 
     private static Judge judge(Mode mode, MethodTraits traits, Summaries summaries) {
         return switch (mode) {
-            case RACERD -> new RacerdJudge(false, false);
-            case RACERDX -> new RacerdJudge(true, false);
-            case PAPER -> new RacerdJudge(true, true);
+            case RACERD -> new RacerdJudge(RacerdJudge.Stability.IGNORED, false);
+            case RACERDX -> new RacerdJudge(RacerdJudge.Stability.OF_FIELDS, false);
+            case PAPER -> new RacerdJudge(RacerdJudge.Stability.OF_ALL, true);
             case DEFAULT -> new DefaultJudge(traits, new CommonLocks(summaries.fieldSources()));
         };
     }

@@ -9,6 +9,7 @@ import dev.photofinish.scan.domain.Summary;
 import dev.photofinish.scan.flow.Environment;
 import dev.photofinish.scan.flow.MethodAnalysis;
 import dev.photofinish.scan.flow.MethodTraits;
+import dev.photofinish.scan.flow.Steps;
 import dev.photofinish.scan.input.LeftOut;
 import dev.photofinish.scan.model.Models;
 import dev.photofinish.scan.world.ClassWorld;
@@ -45,7 +46,7 @@ public final class Summaries {
         this.world = world;
         this.mode = mode;
         this.traits = traits;
-        this.environment = new Environment(world, models, mode, traits, this::get);
+        this.environment = new Environment(world, models, mode, traits, new Steps(), this::get);
     }
 
     /** Computes all summaries, bottom-up. */

@@ -3,6 +3,7 @@ package dev.photofinish.scan.world;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AnnotationNode;
 
@@ -40,6 +41,11 @@ public final class Annotations {
             values.put((String) node.values.get(i), node.values.get(i + 1));
         }
         return values;
+    }
+
+    /** All simple names. */
+    public Set<String> names() {
+        return bySimpleName.keySet();
     }
 
     /** Whether there is one of this name. */

@@ -4,9 +4,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -18,6 +19,7 @@ public final class ClassWorld {
     private final Set<String> missing = new TreeSet<>();
     private final Function<String, @Nullable TypeInfo> library;
     private final Map<String, List<TypeInfo>> supertypes = new HashMap<>();
+    private final Map<MethodRef, Optional<MethodInfo>> implementations = new HashMap<>();
 
     /** A world of the given types, and of others that {@code library} finds by name. */
     public ClassWorld(Iterable<TypeInfo> scanned, Function<String, @Nullable TypeInfo> library) {
@@ -56,23 +58,24 @@ public final class ClassWorld {
     }
 
     private List<TypeInfo> collectSupertypes(String name) {
-        Set<TypeInfo> found = new LinkedHashSet<>();
+        Map<String, TypeInfo> found = new LinkedHashMap<>();
         Deque<String> interfaces = new ArrayDeque<>();
         for (String next = name; next != null; ) {
             TypeInfo type = typeOrNull(next);
-            if (type == null || !found.add(type)) {
+            if (type == null || found.putIfAbsent(next, type) != null) {
                 break;
             }
             interfaces.addAll(type.interfaces());
             next = type.superName();
         }
         while (!interfaces.isEmpty()) {
-            TypeInfo type = typeOrNull(interfaces.removeFirst());
-            if (type != null && found.add(type)) {
+            String next = interfaces.removeFirst();
+            TypeInfo type = typeOrNull(next);
+            if (type != null && found.putIfAbsent(next, type) == null) {
                 interfaces.addAll(type.interfaces());
             }
         }
-        return new ArrayList<>(found);
+        return new ArrayList<>(found.values());
     }
 
     /** Whether a type is the other or extends or implements it. */
@@ -108,9 +111,19 @@ public final class ClassWorld {
      * interfaces, bodies before declarations; null if none is known.
      */
     public @Nullable MethodInfo implementation(MethodRef method) {
+        Optional<MethodInfo> known = implementations.get(method);
+        if (known == null) {
+            known = Optional.ofNullable(findImplementation(method));
+            implementations.put(method, known);
+        }
+        return known.orElse(null);
+    }
+
+    private @Nullable MethodInfo findImplementation(MethodRef method) {
+        String signature = method.signature();
         MethodInfo declaration = null;
         for (TypeInfo type : withSupertypes(method.owner())) {
-            MethodInfo info = type.methods().get(method.signature());
+            MethodInfo info = type.methods().get(signature);
             if (info != null && !info.isAbstract()) {
                 return info;
             }

@@ -45,7 +45,8 @@ final class Linearizer {
             int line = lines.next();
             int object = prefix(store.target(), line);
             List<String> fields = store.target().fields();
-            code.add(Instruction.access(Kind.WRITE, object, store.source(), fields.get(fields.size() - 1), line, fields.size()));
+            code.add(Instruction.access(
+                    Kind.WRITE, object, store.source(), fields.get(fields.size() - 1), line, fields.size()));
         } else if (statement instanceof Statement.New made) {
             add(Kind.NEW, made.target(), 0, lines.next());
         } else if (statement instanceof Statement.Locked locked) {
@@ -101,7 +102,8 @@ final class Linearizer {
     private int prefix(Statement.Place place, int line) {
         int object = place.variable();
         for (int i = 0; i + 1 < place.fields().size(); i++) {
-            code.add(Instruction.access(Kind.READ, TEMPORARIES, object, place.fields().get(i), line, i + 1));
+            code.add(Instruction.access(
+                    Kind.READ, TEMPORARIES, object, place.fields().get(i), line, i + 1));
             object = TEMPORARIES;
         }
         return object;

@@ -8,6 +8,7 @@ import dev.photofinish.scan.input.LeftOut;
 import dev.photofinish.scan.model.ModelFile;
 import dev.photofinish.scan.model.Models;
 import dev.photofinish.scan.rules.Candidate;
+import dev.photofinish.scan.rules.FieldVerdicts;
 import dev.photofinish.scan.rules.Reports;
 import dev.photofinish.scan.summary.Program;
 import dev.photofinish.scan.summary.Summaries;
@@ -68,7 +69,8 @@ public final class Scan {
             String methods = summaries.cut() + (summaries.cut() == 1 ? " method" : " methods");
             leftOut.add(new LeftOut(methods, "some of the many accesses that they reach through calls", false));
         }
-        return new ScanResult(candidates, program.types().size(), summaries.count(), leftOut, world.missing(), program);
+        return new ScanResult(candidates, program.types().size(), summaries.count(), leftOut, world.missing(), program,
+                new FieldVerdicts(program, summaries));
     }
 
     /** What is known about libraries: built in, and told by the options. */

@@ -2,6 +2,7 @@ package dev.photofinish.scan;
 
 import dev.photofinish.scan.input.LeftOut;
 import dev.photofinish.scan.rules.Candidate;
+import dev.photofinish.scan.rules.FieldVerdicts;
 import dev.photofinish.scan.summary.Program;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param leftOut what was not
  * @param missing types that were needed and are not known
  * @param program what was scanned
+ * @param verdicts what can be promised about fields
  */
 public record ScanResult(
         List<Candidate> candidates,
@@ -23,12 +25,13 @@ public record ScanResult(
         int methods,
         List<LeftOut> leftOut,
         Set<String> missing,
-        Program program) {
+        Program program,
+        FieldVerdicts verdicts) {
     private static final int SHOWN = 3;
 
     /** The same with other reports. */
     public ScanResult with(List<Candidate> others) {
-        return new ScanResult(others, classes, methods, leftOut, missing, program);
+        return new ScanResult(others, classes, methods, leftOut, missing, program, verdicts);
     }
 
     /** Whether everything that was to be scanned was. */

@@ -132,4 +132,15 @@ final class Places {
         boolean known = paths.size() == 1 && paths.get(0).isVisibleOutside();
         return new Lock(known ? paths.get(0) : null, lock.mode());
     }
+
+    /** Tables that the compiler makes for a {@code switch} over an enum. */
+    static boolean isCompilersTable(Path path) {
+        for (Path part = path; part != null && part.last() != null; part = part.prefix()) {
+            Step step = part.last();
+            if (step != null && step.name().contains("$SwitchMap")) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -39,6 +39,7 @@ final class Transfer {
     private final Places places;
     private final Calls calls;
     private final State initial;
+    private final Lock ownMonitor;
     private final Map<Path, Lock> triedLocks = new HashMap<>();
     private final MethodResult result;
     private @Nullable Recorder recorder;
@@ -50,57 +51,11 @@ final class Transfer {
         this.environment = environment;
         this.places = new Places(environment.mode());
         this.calls = new Calls(this, environment, places);
-        this.initial = startState();
+        MethodStart start = new MethodStart(code, environment);
+        this.initial = start.state();
+        this.ownMonitor = start.monitor();
+        this.usesLocks = code.info().isSynchronized();
         this.result = new MethodResult(places, environment.mode());
-    }
-
-    /** What is known where the method starts. */
-    private State startState() {
-        LockSet locks = LockSet.NONE;
-        Threads threads = Threads.NONE;
-        if (code.info().isSynchronized()) {
-            locks = locks.acquire(ownMonitor());
-            usesLocks = true;
-            threads = Threads.ANY;
-        }
-        if (environment.traits().isConfined(code.ref())) {
-            threads = Threads.MAIN_ONLY;
-        } else if (environment.traits().isMarkedThreadSafe(code.ref())) {
-            threads = Threads.ANY;
-        }
-        return new State(locks, locks, threads, ownedAtStart(), Map.of(), Map.of(), false);
-    }
-
-    /** What {@code synchronized} on the method locks. */
-    Lock ownMonitor() {
-        if (!environment.mode().tellsLocksApart()) {
-            return Lock.SOME;
-        }
-        return Lock.exclusive(
-                code.info().isStatic()
-                        ? Path.STATICS.plus(Step.classObject(code.ref().owner()))
-                        : Path.formal(0));
-    }
-
-    private Map<Path, Long> ownedAtStart() {
-        Map<Path, Long> owned = new HashMap<>();
-        MethodTraits traits = environment.traits();
-        int formals =
-                Type.getArgumentCount(code.ref().descriptor()) + (code.info().isStatic() ? 0 : 1);
-        for (int i = 0; i < formals; i++) {
-            owned.put(Path.formal(i), Ownership.ifFormal(i));
-        }
-        boolean injected = (code.isConstructor() && code.info().annotations().has("Inject"))
-                || code.info().parameters().stream().anyMatch(parameter -> parameter.has("InjectProp"));
-        if (injected) {
-            for (int i = 0; i < formals; i++) {
-                owned.put(Path.formal(i), Ownership.OWNED);
-            }
-        }
-        if (code.isConstructor() || (!code.info().isStatic() && traits.has(code.ref(), "Initializer"))) {
-            owned.put(Path.formal(0), Ownership.OWNED);
-        }
-        return owned;
     }
 
     State initialState() {
@@ -383,7 +338,7 @@ final class Transfer {
         }
         State state = frame.state();
         if (code.info().isSynchronized()) {
-            state = released(state, ownMonitor());
+            state = released(state, ownMonitor);
         }
         result.leave(state, value);
     }
@@ -397,7 +352,7 @@ final class Transfer {
 
     /** Records an access of this method. */
     void access(State state, AccessKind kind, Path path, String target, int index) {
-        if (recorder == null || !path.isVisibleOutside() || path.isTooLong() || isCompilersTable(path)) {
+        if (recorder == null || !path.isVisibleOutside() || path.isTooLong() || Places.isCompilersTable(path)) {
             return;
         }
         Path object = kind == AccessKind.INTERFACE_CALL ? path : path.prefix();
@@ -436,16 +391,5 @@ final class Transfer {
             caveats.add(Caveat.SETTLED_READ);
         }
         return caveats;
-    }
-
-    /** Tables that the compiler makes for a {@code switch} over an enum. */
-    private static boolean isCompilersTable(Path path) {
-        for (Path part = path; part != null && part.last() != null; part = part.prefix()) {
-            Step step = part.last();
-            if (step != null && step.name().contains("$SwitchMap")) {
-                return true;
-            }
-        }
-        return false;
     }
 }

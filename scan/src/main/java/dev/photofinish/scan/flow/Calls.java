@@ -213,7 +213,7 @@ final class Calls {
     private void acquire(StateFrame frame, Call call, Lock lock) {
         Threads before = frame.state().threads();
         transfer.acquire(frame, lock);
-        if (summaries.of(call) != null) {
+        if (!call.type().startsWith("java/")) {
             frame.setState(frame.state().withThreads(before));
         }
     }

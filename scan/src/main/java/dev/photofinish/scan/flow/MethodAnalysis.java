@@ -116,6 +116,7 @@ public final class MethodAnalysis {
 
         @Override
         protected boolean newControlFlowExceptionEdge(int instruction, TryCatchBlockNode handler) {
+            transfer.goTowardsHandler(true);
             return environment.mode().followsExceptions();
         }
     }

@@ -1,6 +1,9 @@
 package dev.photofinish.scan.flow;
 
 import dev.photofinish.scan.domain.AbstractValue;
+import dev.photofinish.scan.domain.AccessKind;
+import dev.photofinish.scan.domain.Attribute;
+import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.Lock;
 import dev.photofinish.scan.domain.Mode;
 import dev.photofinish.scan.domain.Ownership;
@@ -8,7 +11,9 @@ import dev.photofinish.scan.domain.Path;
 import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Step;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Answers questions about paths in a state: who owns them, where else they are found, which lock they are. */
@@ -142,5 +147,26 @@ final class Places {
             }
         }
         return false;
+    }
+
+    /** Why an access here may be harmless after all. */
+    static Set<Caveat> caveats(State state, AccessKind kind, Path path) {
+        EnumSet<Caveat> caveats = EnumSet.noneOf(Caveat.class);
+        if (path.steps().contains(Step.ELEMENT)) {
+            caveats.add(Caveat.GUESSED);
+        }
+        if (!state.locks().isLocked() && state.mayHold().isLocked()) {
+            caveats.add(Caveat.PERHAPS_LOCKED);
+        }
+        Attribute known = state.attributes().getOrDefault(path, Attribute.NONE);
+        if (known == Attribute.MISSING
+                && kind == AccessKind.WRITE
+                && state.locks().isLocked()) {
+            caveats.add(Caveat.FIRST_WRITE);
+        }
+        if (known == Attribute.SETTLED && kind == AccessKind.READ) {
+            caveats.add(Caveat.SETTLED_READ);
+        }
+        return caveats;
     }
 }

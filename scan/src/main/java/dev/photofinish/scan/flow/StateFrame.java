@@ -80,6 +80,7 @@ final class StateFrame extends Frame<AbstractValue> {
     @Override
     public void execute(AbstractInsnNode instruction, Interpreter<AbstractValue> interpreter) throws AnalyzerException {
         int opcode = instruction.getOpcode();
+        transfer.goTowardsHandler(false);
         if (isOneSided(opcode)) {
             condition = getStack(getStackSize() - 1);
             beforeBranch = state;

@@ -44,6 +44,7 @@ final class Transfer {
     private final MethodResult result;
     private @Nullable Recorder recorder;
     private boolean unbalanced;
+    private boolean towardsHandler;
     private boolean usesLocks;
 
     Transfer(Code code, Environment environment) {
@@ -82,8 +83,14 @@ final class Transfer {
         return unbalanced;
     }
 
+    /** Takes note that locks differ where two ways meet; where exceptions lead is another matter. */
     void noteUnbalanced() {
-        unbalanced = true;
+        unbalanced |= !towardsHandler;
+    }
+
+    /** The next frame that is joined goes to a handler of exceptions, or not. */
+    void goTowardsHandler(boolean isSo) {
+        towardsHandler = isSo;
     }
 
     /** From now on accesses are recorded. */
@@ -368,28 +375,7 @@ final class Transfer {
                     code.ref(),
                     code.line(index),
                     null,
-                    caveats(state, kind, path)));
+                    Places.caveats(state, kind, path)));
         }
-    }
-
-    /** Why an access here may be harmless after all. */
-    private static Set<Caveat> caveats(State state, AccessKind kind, Path path) {
-        EnumSet<Caveat> caveats = EnumSet.noneOf(Caveat.class);
-        if (path.steps().contains(Step.ELEMENT)) {
-            caveats.add(Caveat.GUESSED);
-        }
-        if (!state.locks().isLocked() && state.mayHold().isLocked()) {
-            caveats.add(Caveat.PERHAPS_LOCKED);
-        }
-        Attribute known = state.attributes().getOrDefault(path, Attribute.NONE);
-        if (known == Attribute.MISSING
-                && kind == AccessKind.WRITE
-                && state.locks().isLocked()) {
-            caveats.add(Caveat.FIRST_WRITE);
-        }
-        if (known == Attribute.SETTLED && kind == AccessKind.READ) {
-            caveats.add(Caveat.SETTLED_READ);
-        }
-        return caveats;
     }
 }

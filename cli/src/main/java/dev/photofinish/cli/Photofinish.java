@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
             RunCommand.class,
             RecordCommand.class,
             AnalyzeCommand.class,
+            ScanCommand.class,
             ReportCommand.class,
             CheckCommand.class,
             ExplainCommand.class,

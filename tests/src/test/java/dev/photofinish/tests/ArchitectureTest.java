@@ -37,10 +37,15 @@ class ArchitectureTest {
             Map.entry("detect", List.of("core")),
             Map.entry("predict", List.of("core", "trace", "detect")),
             Map.entry("grammar", List.of("core", "trace")),
+            Map.entry("scan", List.of("core", ASM)),
             Map.entry("report", List.of("core", JACKSON)),
-            Map.entry("engine", List.of("core", "trace", "detect", "predict", "grammar", "report", JACKSON)),
-            Map.entry("cli", List.of("core", "trace", "detect", "predict", "grammar", "report", "engine", PICOCLI)),
-            Map.entry("bench", List.of("core", "trace", "detect", "predict", "grammar", "report", "engine", PICOCLI)));
+            Map.entry("engine", List.of("core", "trace", "detect", "predict", "grammar", "scan", "report", JACKSON)),
+            Map.entry(
+                    "cli",
+                    List.of("core", "trace", "detect", "predict", "grammar", "scan", "report", "engine", PICOCLI)),
+            Map.entry(
+                    "bench",
+                    List.of("core", "trace", "detect", "predict", "grammar", "scan", "report", "engine", PICOCLI)));
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .importLocations(Project.modules().stream()

@@ -1,0 +1,136 @@
+package dev.photofinish.cli;
+
+import dev.photofinish.core.race.Result;
+import dev.photofinish.engine.ScanFindings;
+import dev.photofinish.report.Frames;
+import dev.photofinish.report.TextOptions;
+import dev.photofinish.report.TextReport;
+import dev.photofinish.report.triage.Triage;
+import dev.photofinish.scan.Scan;
+import dev.photofinish.scan.ScanOptions;
+import dev.photofinish.scan.ScanResult;
+import dev.photofinish.scan.domain.Mode;
+import dev.photofinish.scan.rules.Deduplication;
+import dev.photofinish.scan.rules.Tier;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Finds likely races in class files, without running them. */
+@Command(
+        name = "scan",
+        description = "Find likely races in class files, without running them.",
+        footer = {
+            "",
+            "Examples:",
+            "  photofinish scan target/classes",
+            "  photofinish scan app.jar --classpath lib/util.jar --tier certified -o races.json"
+        })
+final class ScanCommand extends BaseCommand {
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "folders of class files, jars, class files")
+    List<Path> paths = new ArrayList<>();
+
+    // Two names: the options of the agent have a mode too, and the longest name tells flags apart.
+    @Option(
+            names = {"--mode", "--scan-mode"},
+            paramLabel = "MODE",
+            defaultValue = "default",
+            description = "rules: default, racerd, racerdx, paper (default: ${DEFAULT-VALUE})")
+    Mode mode = Mode.DEFAULT;
+
+    @Option(
+            names = "--tier",
+            paramLabel = "TIER",
+            defaultValue = "likely",
+            description = "least sure reports to show: certified, likely, possible (default: ${DEFAULT-VALUE})")
+    Tier tier = Tier.LIKELY;
+
+    @Option(
+            names = "--classpath",
+            paramLabel = "PATHS",
+            description = "jars and folders that the scanned classes need; not scanned themselves")
+    String classPath = "";
+
+    @Option(
+            names = "--models",
+            paramLabel = "FILE",
+            description = "more about what library methods do; see docs/scan.md")
+    List<Path> models = new ArrayList<>();
+
+    @Option(
+            names = "--thread-safe-annotation",
+            paramLabel = "NAME",
+            description = "an annotation that means the same as @ThreadSafe")
+    Set<String> aliases = new LinkedHashSet<>();
+
+    @Option(names = "--all", description = "show every report, also several about one line or one place of a method")
+    boolean all;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "write a report; the format is told by the extension: .json .txt")
+    List<Path> outputs = new ArrayList<>();
+
+    @Option(
+            names = "--max-races",
+            paramLabel = "N",
+            description = "distinct races shown in full (default: ${DEFAULT-VALUE})")
+    int maxRaces;
+
+    @Option(
+            names = "--strict",
+            fallbackValue = "true",
+            description = "exit with 75 when nothing was found but something was left out")
+    boolean strict;
+
+    @Mixin
+    TriageFlags triage = new TriageFlags();
+
+    @Override
+    public Integer call() throws IOException {
+        Console console = console();
+        ReportFiles reports = new ReportFiles(outputs, maxRaces);
+        reports.check();
+        ScanOptions options = new ScanOptions(
+                mode, classPath(), models, aliases, Runtime.version().feature());
+        ScanResult scan = new Scan(options).run(paths);
+        if (scan.classes() == 0) {
+            scan.leftOut().forEach(left -> console.error(left.toString()));
+            return ExitCode.BROKEN_INPUT;
+        }
+        ScanResult shown = all ? scan : scan.with(Deduplication.of(scan.candidates()));
+        String name = paths.stream().map(Path::toString).collect(Collectors.joining(", "));
+        String engine = mode == Mode.DEFAULT ? "scan" : "scan-" + mode.word();
+        Result result = ScanFindings.of(shown, name, engine, tier);
+        scan.notes().forEach(console::note);
+        Triage triaged = triage.apply(result);
+        if (outputs.isEmpty()) {
+            console.out().print(TextReport.of(triaged, new TextOptions(console.style(), maxRaces, Frames.APP, null)));
+        }
+        reports.write(triaged, console);
+        if (!triaged.fresh().isEmpty()) {
+            return ExitCode.RACES;
+        }
+        return strict && !result.isComplete() ? ExitCode.UNKNOWN : ExitCode.OK;
+    }
+
+    private List<Path> classPath() {
+        List<Path> entries = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
+            if (!entry.isBlank()) {
+                entries.add(Path.of(entry));
+            }
+        }
+        return entries;
+    }
+}

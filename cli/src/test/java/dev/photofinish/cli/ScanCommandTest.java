@@ -1,0 +1,127 @@
+package dev.photofinish.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code photofinish scan}. */
+class ScanCommandTest {
+    private static final String SOURCE = """
+            class Shop {
+                private int reserved;
+                synchronized void reserve(int count) {
+                    reserved += count;
+                }
+                int show() {
+                    return reserved;
+                }
+            }
+            class Quiet {
+                int f;
+                void set() {
+                    f = 1;
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Path classes;
+
+    @BeforeEach
+    void compile() throws IOException {
+        Path source = Files.writeString(folder.resolve("Shop.java"), SOURCE);
+        classes = Files.createDirectory(folder.resolve("classes"));
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-g", "-proc:none", "-d", classes.toString(), source.toString());
+        assertThat(code).isZero();
+    }
+
+    @Test
+    void a_race_is_shown_with_both_stacks_and_ends_with_66() {
+        Cli.Run run = Cli.run("scan", classes).endsWith(ExitCode.RACES);
+        assertThat(run.out())
+                .contains("candidate  rule PF101")
+                .contains("Shop.reserved")
+                .contains("READ by another thread, no lock held\n      at Shop.show(Shop.java:7)")
+                .contains("WRITE by one thread, holding this\n      at Shop.reserve(Shop.java:4)")
+                .contains("Certified: both paths are stable")
+                .contains("Thread 1 runs show() up to its read at Shop.java:7")
+                .contains("To mend it, hold this in show() too")
+                .contains("photofinish: analysed 2 classes and 5 methods, left out 0\n")
+                .endsWith("photofinish: 1 race candidate\n");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void the_same_classes_give_the_same_bytes() {
+        assertThat(Cli.run("scan", classes).out())
+                .isEqualTo(Cli.run("scan", classes).out());
+    }
+
+    @Test
+    void nothing_found_ends_with_0() throws IOException {
+        Files.delete(classes.resolve("Shop.class"));
+        assertThat(Cli.run("scan", classes).endsWith(ExitCode.OK).out())
+                .isEqualTo("photofinish: analysed 1 class and 2 methods, left out 0\n"
+                        + "photofinish: scan: 0 racing pairs of accesses on 0 variables\nphotofinish: no races\n");
+    }
+
+    @Test
+    void the_json_says_the_tier_and_what_was_left_out() throws IOException {
+        Files.write(classes.resolve("Broken.class"), "x".getBytes(StandardCharsets.UTF_8));
+        Path json = folder.resolve("races.json");
+        Cli.run("scan", classes, "-o", json).endsWith(ExitCode.RACES);
+        assertThat(Files.readString(json))
+                .contains("\"certainty\" : \"candidate\"")
+                .contains("\"tier\" : \"certified\"")
+                .contains("analysed 2 classes and 5 methods, left out 1")
+                .contains("left out Broken.class: not a class file")
+                .contains("\"complete\" : false");
+    }
+
+    @Test
+    void with_strict_what_was_left_out_ends_with_75() throws IOException {
+        Files.delete(classes.resolve("Shop.class"));
+        Files.write(classes.resolve("Broken.class"), "x".getBytes(StandardCharsets.UTF_8));
+        Cli.run("scan", "--strict", classes).endsWith(ExitCode.UNKNOWN);
+    }
+
+    @Test
+    void modes_and_tiers_choose_what_is_shown() {
+        assertThat(Cli.run("scan", "--mode", "racerd", classes)
+                        .endsWith(ExitCode.RACES)
+                        .out())
+                .contains("scan-racerd");
+        Cli.run("scan", "--mode", "paper", classes).endsWith(ExitCode.RACES);
+        Cli.run("scan", "--tier", "certified", classes).endsWith(ExitCode.RACES);
+        Cli.run("scan", "--mode", "fast", classes).endsWith(ExitCode.USAGE);
+    }
+
+    @Test
+    void a_folder_without_classes_is_broken_input() throws IOException {
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        Cli.run("scan", empty).failsWith(ExitCode.BROKEN_INPUT, empty + ": no class files in it");
+    }
+
+    @Test
+    void a_path_that_does_not_exist_cannot_be_read() {
+        Path nowhere = folder.resolve("nowhere");
+        Cli.run("scan", nowhere).failsWith(ExitCode.IO, nowhere + " does not exist");
+    }
+
+    @Test
+    void a_model_file_with_a_mistake_is_told_with_its_line() throws IOException {
+        Path models = Files.writeString(folder.resolve("my.model"), "thread-save com.acme.A\n");
+        Cli.run("scan", classes, "--models", models)
+                .failsWith(ExitCode.USAGE, models + ":1: unknown fact 'thread-save'; did you mean 'thread-safe'?");
+    }
+}

@@ -1,0 +1,27 @@
+package dev.photofinish.scan.rules;
+
+/**
+ * What the scanned code says about a field.
+ *
+ * @param kind why the field cannot race, or that it is not known
+ * @param guard the lock, if one guards it: a path from the object, as in {@code this.lock}; empty otherwise
+ */
+public record FieldVerdict(Kind kind, String guard) {
+    /** Why a field cannot race. */
+    public enum Kind {
+        /** It is only written while its object, or its class, is made. */
+        IMMUTABLE,
+        /** Every access after that holds the same lock. */
+        GUARDED,
+        /** Nothing can be promised. */
+        UNKNOWN
+    }
+
+    /** Nothing can be promised. */
+    public static final FieldVerdict UNKNOWN = new FieldVerdict(Kind.UNKNOWN, "");
+
+    /** Whether nobody has to watch the field. */
+    public boolean isSafe() {
+        return kind != Kind.UNKNOWN;
+    }
+}

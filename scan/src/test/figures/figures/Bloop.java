@@ -1,0 +1,5 @@
+package figures;
+
+public class Bloop {
+    public int f = 1;
+}

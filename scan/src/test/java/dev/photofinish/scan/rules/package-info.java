@@ -1,0 +1,5 @@
+/** Tests of what is reported. */
+@NullMarked
+package dev.photofinish.scan.rules;
+
+import org.jspecify.annotations.NullMarked;

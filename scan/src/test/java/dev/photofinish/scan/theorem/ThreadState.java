@@ -1,0 +1,78 @@
+package dev.photofinish.scan.theorem;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A thread of the interpreter: its calls, innermost last, and how often it holds the lock. */
+final class ThreadState {
+    /** One call. */
+    static final class Call {
+        final int method;
+        final int next;
+        final Map<Integer, String> variables;
+
+        Call(int method, int next, Map<Integer, String> variables) {
+            this.method = method;
+            this.next = next;
+            this.variables = variables;
+        }
+
+        Call at(int position) {
+            return new Call(method, position, variables);
+        }
+
+        Call with(int variable, String value, int position) {
+            Map<Integer, String> changed = new TreeMap<>(variables);
+            changed.put(variable, value);
+            return new Call(method, position, changed);
+        }
+
+        @Override
+        public String toString() {
+            return method + ":" + next + variables;
+        }
+    }
+
+    final List<Call> calls;
+    final int locks;
+
+    ThreadState(List<Call> calls, int locks) {
+        this.calls = calls;
+        this.locks = locks;
+    }
+
+    Call top() {
+        return calls.get(calls.size() - 1);
+    }
+
+    boolean isDone() {
+        return calls.isEmpty();
+    }
+
+    ThreadState withTop(Call call) {
+        List<Call> changed = new ArrayList<>(calls);
+        changed.set(changed.size() - 1, call);
+        return new ThreadState(changed, locks);
+    }
+
+    ThreadState withLocks(int count) {
+        return new ThreadState(calls, count);
+    }
+
+    ThreadState push(Call call) {
+        List<Call> changed = new ArrayList<>(calls);
+        changed.add(call);
+        return new ThreadState(changed, locks);
+    }
+
+    ThreadState pop() {
+        return new ThreadState(new ArrayList<>(calls.subList(0, calls.size() - 1)), locks);
+    }
+
+    @Override
+    public String toString() {
+        return calls + "/" + locks;
+    }
+}

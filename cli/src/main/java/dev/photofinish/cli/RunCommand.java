@@ -93,8 +93,8 @@ final class RunCommand extends ProgramCommand {
         Result result = run.result();
         if (!engines.isEmpty()) {
             int cores = Runtime.getRuntime().availableProcessors();
-            Result traces = new TraceFiles(engines, true, false, files.maxRaces(), cores, false)
-                    .analyse(run.traces(), console);
+            Result traces =
+                    new TraceFiles(engines, true, false, files.maxRaces(), cores, false).analyse(run.traces(), console);
             result = run.hasDetected() ? Results.merge(List.of(result, traces)) : traces;
         }
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));

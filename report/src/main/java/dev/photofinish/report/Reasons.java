@@ -162,7 +162,7 @@ final class Reasons {
         if (steps.isEmpty() && why.lastTo() != null) {
             then("    " + arrow(why.lastFrom(), why.lastTo()) + ".");
         }
-        if (finding.witness() != null) {
+        if (finding.details().witness() != null) {
             then(
                     "Nothing forces this order: the schedule below is a reordering of this run in which every thread does");
             then("the same up to there, every read sees the same write, and the two come together.");

@@ -58,6 +58,21 @@ class PredictTest {
     }
 
     @Test
+    void the_witness_can_be_written_as_a_trace() throws IOException {
+        String report = Cli.run("analyze", trace(), "--engine", "predict").out();
+        String id = report.substring(report.indexOf("PF-"), report.indexOf(" (1 of 1)"));
+        Path witness = folder.resolve("witness.std");
+        Cli.run("trace", "cut", trace(), witness, "--witness", id).endsWith(ExitCode.OK);
+        assertThat(witness).content().isEqualTo("""
+                T2|acq(m)|B.java:1
+                T2|rel(m)|B.java:2
+                T1|w(x)|A.java:1
+                T2|w(x)|B.java:3
+                """);
+        Cli.run("trace", "cut", trace(), witness, "--witness", "PF-none").endsWith(ExitCode.USAGE);
+    }
+
+    @Test
     void a_timeout_that_is_no_time_is_an_error() throws IOException {
         Cli.Run run = Cli.run("analyze", trace(), "--engine", "predict", "--timeout", "soon")
                 .endsWith(ExitCode.USAGE);

@@ -28,6 +28,8 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     private final List<OpenPair> open = new ArrayList<>();
     private final Map<Long, WitnessEvents> witnesses = new HashMap<>();
     private boolean everyPair;
+    private boolean keepTrace;
+    private @Nullable WholeTrace kept;
 
     /** An engine that looks at what fits into so many bytes. */
     protected WholeTraceEngine(long maxBytes) {
@@ -39,6 +41,16 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     /** Lets the engine decide every pair of accesses by itself, not one for each pair of places. */
     public final void decideEveryPair() {
         everyPair = true;
+    }
+
+    /** Lets the engine keep the trace when it has decided, for {@link #trace()}. */
+    public final void keepTrace() {
+        keepTrace = true;
+    }
+
+    /** The trace, if it was to be kept. */
+    public final WholeTrace trace() {
+        return Objects.requireNonNull(kept, "the trace was not to be kept");
     }
 
     /** Whether every pair of accesses is decided by itself. */
@@ -55,7 +67,8 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     public final void finish() {
         TraceCollector collected = Objects.requireNonNull(collector);
         WholeTrace trace = collected.finish();
-        collector = null; // the trace is needed no longer than this
+        collector = null; // mostly the trace is needed no longer than this
+        kept = keepTrace ? trace : null;
         if (collected.isTruncated()) {
             notes.add("looked at the first " + trace.size() + " events only: more do not fit into memory; raise"
                     + " --max-memory, and the heap of Java with JAVA_OPTS=-Xmx8g");

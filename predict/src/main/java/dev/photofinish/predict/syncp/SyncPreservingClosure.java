@@ -13,12 +13,18 @@ public final class SyncPreservingClosure {
     private final WholeTrace trace;
     private final LockIndex locks;
     private final int[] cut;
+    /** By thread: the locks that it holds at the cut, and the cut for which this was looked up. */
+    private final int[] held;
+
+    private final int[] heldFor;
 
     /** With nothing in it. */
     public SyncPreservingClosure(WholeTrace trace) {
         this.trace = trace;
         locks = trace.locks();
         cut = trace.emptyCut();
+        held = trace.emptyCut();
+        heldFor = trace.emptyCut();
     }
 
     /** The cut; not to be changed. */
@@ -44,8 +50,12 @@ public final class SyncPreservingClosure {
     }
 
     private boolean closeSections(int thread) {
+        if (heldFor[thread] != cut[thread]) {
+            heldFor[thread] = cut[thread];
+            held[thread] = locks.held(thread, cut[thread]);
+        }
         boolean grown = false;
-        for (int lock : locks.sets().locks(locks.held(thread, cut[thread]))) {
+        for (int lock : locks.sets().locks(held[thread])) {
             int acquire = trace.at(thread, locks.lastAcquire(lock, thread, cut[thread]));
             if (isTakenAfter(lock, thread, acquire)) {
                 trace.include(cut, trace.partner(acquire));

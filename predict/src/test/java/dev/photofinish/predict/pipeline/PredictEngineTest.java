@@ -3,20 +3,32 @@ package dev.photofinish.predict.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.predict.Deadline;
+import dev.photofinish.predict.OpenPair;
 import dev.photofinish.predict.Proof;
 import dev.photofinish.trace.testing.EventPair;
 import dev.photofinish.trace.testing.InMemoryTrace;
+import dev.photofinish.trace.testing.SpecCase;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
+import dev.photofinish.trace.testing.TraceText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PredictEngineTest {
-    private static PredictEngine run(InMemoryTrace trace, boolean everyPair) {
+    /** The writes of x race if the section of T2 comes first: a reversal, which is looked for pair by pair. */
+    private static final String REVERSAL = """
+            T1: acq(m)  w(x)  rel(m)
+            T2:                       acq(m)  rel(m)  w(x)
+            """;
+
+    private static PredictEngine runOnEveryPair(InMemoryTrace trace) {
         PredictEngine engine = new PredictEngine(PredictLimits.NONE);
-        if (everyPair) {
-            engine.decideEveryPair();
-        }
+        engine.decideEveryPair();
+        return run(engine, trace);
+    }
+
+    private static PredictEngine run(PredictEngine engine, InMemoryTrace trace) {
         for (EventBlock block : trace.blocksOf(7)) {
             engine.accept(block);
         }
@@ -36,9 +48,42 @@ class PredictEngineTest {
     void proves_exactly_the_predictable_races_and_leaves_none_open() {
         SpecHarness.compare(
                 SpecCases.all(), c -> c.expects("predictable") ? c.expectedRaces("predictable") : null, trace -> {
-                    PredictEngine engine = run(trace, true);
+                    PredictEngine engine = runOnEveryPair(trace);
                     assertThat(engine.certificate().open()).isEmpty();
                     return races(engine);
                 });
+    }
+
+    @Test
+    void says_what_became_of_all_candidates() {
+        PredictEngine engine = run(new PredictEngine(PredictLimits.NONE), TraceText.of(REVERSAL));
+        assertThat(engine.certificate()).isEqualTo(new Certificate(1, 0, List.of()));
+        assertThat(engine.remarks())
+                .containsExactly("decided all of 1 candidate pairs of places: 1 proved, 0 refuted; no predictable race"
+                        + " was missed");
+        assertThat(engine.notes()).isEmpty();
+    }
+
+    @Test
+    void what_is_left_when_time_is_up_is_open_with_the_reason() {
+        Deadline passed = Deadline.in(1);
+        while (!passed.isOver()) {
+            Thread.onSpinWait();
+        }
+        PredictEngine engine =
+                run(new PredictEngine(new PredictLimits(Long.MAX_VALUE, passed, 1)), TraceText.of(REVERSAL));
+        assertThat(engine.open()).containsExactly(new OpenPair(1, 5, "time is up (--timeout)"));
+        assertThat(engine.notes()).anyMatch(note -> note.contains("--timeout"));
+    }
+
+    @Test
+    void several_cores_find_the_same() {
+        for (SpecCase specCase : SpecCases.figures()) {
+            PredictEngine two = new PredictEngine(new PredictLimits(Long.MAX_VALUE, Deadline.NEVER, 2));
+            two.decideEveryPair();
+            assertThat(races(run(two, specCase.trace())))
+                    .as(specCase.name())
+                    .isEqualTo(races(runOnEveryPair(specCase.trace())));
+        }
     }
 }

@@ -69,7 +69,13 @@ public final class Scan {
             String methods = summaries.cut() + (summaries.cut() == 1 ? " method" : " methods");
             leftOut.add(new LeftOut(methods, "some of the many accesses that they reach through calls", false));
         }
-        return new ScanResult(candidates, program.types().size(), summaries.count(), leftOut, world.missing(), program,
+        return new ScanResult(
+                candidates,
+                program.types().size(),
+                summaries.count(),
+                leftOut,
+                world.missing(),
+                program,
                 new FieldVerdicts(program, summaries));
     }
 

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What can be promised about a field. */
 class FieldVerdictsTest {
-    private static final String SOURCE =
-            """
+    private static final String SOURCE = """
             class Shop {
                 private int guarded;
                 private int sometimes;

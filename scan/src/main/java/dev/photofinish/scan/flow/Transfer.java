@@ -6,23 +6,19 @@ import dev.photofinish.scan.domain.AccessKind;
 import dev.photofinish.scan.domain.Attribute;
 import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.Lock;
-import dev.photofinish.scan.domain.LockSet;
 import dev.photofinish.scan.domain.Mode;
 import dev.photofinish.scan.domain.Ownership;
 import dev.photofinish.scan.domain.Path;
 import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Step;
-import dev.photofinish.scan.domain.Threads;
 import dev.photofinish.scan.model.Fact;
 import dev.photofinish.scan.world.FieldInfo;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -313,10 +309,11 @@ final class Transfer {
         }
     }
 
+    /** Takes a lock, which tells that several threads come here. */
     void acquire(StateFrame frame, Lock lock) {
-        State state = frame.state();
         usesLocks = true;
-        frame.setState(acquired(state, lock).withThreads(state.threads().withConcurrency()));
+        State state = acquired(frame.state(), lock);
+        frame.setState(state.withThreads(state.threads().withConcurrency()));
     }
 
     static State acquired(State state, Lock lock) {

@@ -72,7 +72,8 @@ public final class FieldVerdicts {
 
     private static boolean uses(MethodNode body, FieldInfo field, boolean onlyWriters) {
         for (AbstractInsnNode instruction : body.instructions) {
-            boolean writes = instruction.getOpcode() == Opcodes.PUTFIELD || instruction.getOpcode() == Opcodes.PUTSTATIC;
+            boolean writes =
+                    instruction.getOpcode() == Opcodes.PUTFIELD || instruction.getOpcode() == Opcodes.PUTSTATIC;
             if (instruction instanceof FieldInsnNode use
                     && use.owner.equals(field.owner())
                     && use.name.equals(field.name())

@@ -211,10 +211,10 @@ final class Calls {
 
     /** A lock that the program made itself may be for something else than threads of this process. */
     private void acquire(StateFrame frame, Call call, Lock lock) {
-        Threads before = frame.state().threads();
-        transfer.acquire(frame, lock);
-        if (!call.type().startsWith("java/")) {
-            frame.setState(frame.state().withThreads(before));
+        if (call.type().startsWith("java/") || !environment.mode().tellsLocksApart()) {
+            transfer.acquire(frame, lock);
+        } else {
+            frame.setState(Transfer.acquired(frame.state(), lock));
         }
     }
 

@@ -309,10 +309,11 @@ final class Transfer {
         }
     }
 
+    /** Takes a lock, which tells that several threads come here. */
     void acquire(StateFrame frame, Lock lock) {
-        State state = frame.state();
         usesLocks = true;
-        frame.setState(acquired(state, lock).withThreads(state.threads().withConcurrency()));
+        State state = acquired(frame.state(), lock);
+        frame.setState(state.withThreads(state.threads().withConcurrency()));
     }
 
     static State acquired(State state, Lock lock) {

@@ -38,11 +38,8 @@ public final class Program {
         try {
             ClassReader reader = new ClassReader(file.bytes());
             reader.accept(node, ClassReader.SKIP_FRAMES);
-        } catch (IllegalArgumentException e) {
-            leftOut.add(new LeftOut(file.place(), reason(file.bytes(), e)));
-            return;
         } catch (RuntimeException e) {
-            leftOut.add(new LeftOut(file.place(), "not a valid class file"));
+            leftOut.add(new LeftOut(file.place(), reason(file.bytes(), e)));
             return;
         }
         if ((node.access & Opcodes.ACC_MODULE) != 0) {
@@ -65,7 +62,7 @@ public final class Program {
         }
     }
 
-    private static String reason(byte[] bytes, IllegalArgumentException e) {
+    private static String reason(byte[] bytes, RuntimeException e) {
         boolean isClassFile = bytes.length > 8
                 && (bytes[0] & 0xff) == 0xca
                 && (bytes[1] & 0xff) == 0xfe

@@ -6,7 +6,6 @@ import dev.photofinish.bench.generate.TraceSpec;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.GrammarEngine;
-import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarSink;
 import dev.photofinish.grammar.compress.Cuts;
 import dev.photofinish.grammar.compress.PhraseCompressor;
@@ -114,15 +113,15 @@ final class Compressed implements Callable<Integer> {
 
     private List<String> row(Path trace, Path grammar) throws IOException {
         List<String> cells = new ArrayList<>();
-        compress(trace, grammar, sink -> new PhraseCompressor(sink, Cuts.TURN));
-        double ratioOfTurns = ratio(PfgReader.read(grammar).grammar());
+        double ratioOfTurns = ratio(compress(trace, grammar, sink -> new PhraseCompressor(sink, Cuts.TURN)));
         List<String> published = sequitur ? sequitur(trace, grammar) : List.of();
-        double compressing = seconds(() -> compress(trace, grammar, PhraseCompressor::new));
-        Grammar made = PfgReader.read(grammar).grammar();
-        cells.add(String.format(Locale.ROOT, "%,d", made.length()));
-        cells.add(String.format(Locale.ROOT, "%,d", made.rules()));
-        cells.add(String.format(Locale.ROOT, "%,d", made.size()));
-        cells.add(decimal(ratio(made)));
+        List<PfgWriter> made = new ArrayList<>();
+        double compressing = seconds(() -> made.add(compress(trace, grammar, PhraseCompressor::new)));
+        PfgWriter last = made.get(made.size() - 1);
+        cells.add(String.format(Locale.ROOT, "%,d", last.events()));
+        cells.add(String.format(Locale.ROOT, "%,d", last.rules()));
+        cells.add(String.format(Locale.ROOT, "%,d", last.size()));
+        cells.add(decimal(ratio(last)));
         cells.add(bytesPerEvent(trace));
         cells.add(bytesPerEvent(grammar));
         cells.add(decimal(ratioOfTurns));
@@ -141,15 +140,13 @@ final class Compressed implements Callable<Integer> {
 
     private List<String> sequitur(Path trace, Path grammar) throws IOException {
         long start = System.nanoTime();
-        compress(trace, grammar, SequiturCompressor::new);
+        PfgWriter made = compress(trace, grammar, SequiturCompressor::new);
         double seconds = (System.nanoTime() - start) / 1e9;
-        return List.of(
-                decimal(ratio(PfgReader.read(grammar).grammar())),
-                bytesPerEvent(grammar),
-                decimal(events / seconds / 1e6));
+        return List.of(decimal(ratio(made)), bytesPerEvent(grammar), decimal(events / seconds / 1e6));
     }
 
-    private static void compress(Path trace, Path grammar, Function<GrammarSink, TraceCompressor> compressors)
+    /** Writes a grammar; the writer, which is closed, knows how large it is. */
+    private static PfgWriter compress(Path trace, Path grammar, Function<GrammarSink, TraceCompressor> compressors)
             throws IOException {
         try (TraceReader reader = Traces.open(trace);
                 OutputStream out = new BufferedOutputStream(Files.newOutputStream(grammar), 1 << 16);
@@ -161,6 +158,7 @@ final class Compressed implements Callable<Integer> {
                 compressor.add(block);
             }
             compressor.finish();
+            return writer;
         }
     }
 
@@ -181,8 +179,8 @@ final class Compressed implements Callable<Integer> {
         return String.format(Locale.ROOT, "%.3f", seconds(work));
     }
 
-    private static double ratio(Grammar grammar) {
-        return (double) grammar.length() / grammar.size();
+    private static double ratio(PfgWriter grammar) {
+        return (double) grammar.events() / grammar.size();
     }
 
     private String bytesPerEvent(Path file) throws IOException {

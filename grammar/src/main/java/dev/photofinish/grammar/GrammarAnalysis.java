@@ -14,8 +14,8 @@ import java.util.Optional;
  */
 public final class GrammarAnalysis<C extends Chunk> {
     /**
-     * Rules up to this length are expanded where they are used. Measured on the standard traces: joining a summary
-     * costs as much as some dozen events.
+     * Rules up to this length are expanded where they are used. An estimate, not tuned: joining a summary costs more
+     * than going through a few events.
      */
     public static final int LONGEST_EXPANDED = 128;
 

@@ -29,7 +29,7 @@ public final class PhraseCompressor implements TraceCompressor {
      * @param plainSegments how many segments are written as they are after one that did not become smaller
      */
     private record Limits(int newPhrases, int phrases, int events, int plainSegments) {
-        /** About 100 MB, mostly within the reach of a large cache. */
+        /** Small enough for the tables to stay near the cache; not tuned. */
         static final Limits USUAL = new Limits(1 << 18, 1 << 20, 1 << 20, 15);
     }
 

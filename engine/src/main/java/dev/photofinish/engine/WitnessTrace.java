@@ -33,7 +33,6 @@ public final class WitnessTrace {
         }
         engine.finish();
         FindingBuilder builder = new FindingBuilder(reader.symbols(), name, new RaceIds());
-        builder.learn(engine.races());
         EngineInfo info = EngineCatalog.parse("predict").get(0);
         List<Finding> findings = List.copyOf(builder.findings(info, engine));
         Finding race = findings.stream()

@@ -49,7 +49,7 @@ class OptionTableTest {
     void a_value_that_is_none_of_the_choices_is_refused() {
         assertThatThrownBy(() -> OptionTable.get("mode", "here").check("detct"))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("'detct' is no value of mode; did you mean 'detect'? (detect|off)");
+                .hasMessage("'detct' is no value of mode; did you mean 'detect'? (detect|record|both|off)");
     }
 
     @Test

@@ -112,9 +112,11 @@ final class ScanCommand extends BaseCommand {
         String name = paths.stream().map(Path::toString).collect(Collectors.joining(", "));
         String engine = mode == Mode.DEFAULT ? "scan" : "scan-" + mode.word();
         Result result = ScanFindings.of(shown, name, engine, tier);
-        scan.notes().forEach(console::note);
         Triage triaged = triage.apply(result);
-        if (outputs.isEmpty()) {
+        if (!outputs.isEmpty()) {
+            scan.notes().forEach(console::note);
+        } else {
+            scan.notes().forEach(note -> console.out().println("photofinish: " + note)); // part of the result
             console.out().print(TextReport.of(triaged, new TextOptions(console.style(), maxRaces, Frames.APP, null)));
         }
         reports.write(triaged, console);

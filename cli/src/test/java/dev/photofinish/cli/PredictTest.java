@@ -40,7 +40,7 @@ class PredictTest {
     void the_witness_is_in_the_result_file() throws IOException {
         Path result = folder.resolve("races.json");
         Cli.run("analyze", trace(), "--engine", "predict", "-o", result).endsWith(ExitCode.RACES);
-        assertThat(Files.readString(result)).contains("\"witness\"", "\"lastSteps\"");
+        assertThat(Files.readString(result)).contains("\"witness\"", "\"steps\"");
     }
 
     @Test

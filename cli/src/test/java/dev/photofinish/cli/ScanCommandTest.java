@@ -49,7 +49,7 @@ class ScanCommandTest {
     void a_race_is_shown_with_both_stacks_and_ends_with_66() {
         Cli.Run run = Cli.run("scan", classes).endsWith(ExitCode.RACES);
         assertThat(run.out())
-                .contains("candidate  rule PF101")
+                .contains("candidate, certified  rule PF101")
                 .contains("Shop.reserved")
                 .contains("READ by another thread, no lock held\n      at Shop.show(Shop.java:7)")
                 .contains("WRITE by one thread, holding this\n      at Shop.reserve(Shop.java:4)")

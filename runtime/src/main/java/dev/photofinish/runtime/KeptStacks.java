@@ -3,9 +3,9 @@ package dev.photofinish.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stacks of accesses at places that were seen to race. A word has room for a place, not for a stack; so when two
- * places race for the first time, the stack of the earlier access is lost. From then on accesses at these places
- * leave their stacks here, and the next time both are there.
+ * Stacks of earlier accesses. A word has room for a place, not for a stack. So the first few accesses at each place
+ * leave their stacks here, which is enough for what happens once; and when two places were seen to race, all that
+ * follow do so for a while, and the next time both stacks are there.
  */
 final class KeptStacks {
     /** What an access leaves behind. */
@@ -21,12 +21,14 @@ final class KeptStacks {
         }
     }
 
-    private static final int PLACES = 1 << 10;
+    private static final int PLACES = 1 << 12;
+    /** Stacks that are kept of a place that nobody asked for. */
+    private static final int FIRST_PER_SITE = 2;
     /** A place that races all the time is not slowed down for ever. */
     private static final int MOST_PER_SITE = 2_000;
 
     private static final @Nullable Kept[] KEPT = new Kept[PLACES];
-    /** By site: how many more stacks are kept; 0 for most. Replaced as a whole when it grows. */
+    /** By site: how many more stacks are kept; for those beyond the end, the first few. */
     private static volatile int[] wanted = {};
 
     private static final SpinLock LOCK = new SpinLock();
@@ -35,12 +37,21 @@ final class KeptStacks {
 
     /** From now on, stacks of accesses at this place are kept. */
     static void want(int site) {
+        withRoom(site)[site] = MOST_PER_SITE;
+    }
+
+    private static int[] withRoom(int site) {
         LOCK.lock();
         try {
-            if (site >= wanted.length) {
-                wanted = Snapshot.copy(wanted, Math.max(site + 1, wanted.length * 2));
+            int length = wanted.length;
+            if (site >= length) {
+                int[] more = Snapshot.copy(wanted, Math.max(site + 1, length * 2));
+                for (int i = length; i < more.length; i++) {
+                    more[i] = FIRST_PER_SITE;
+                }
+                wanted = more;
             }
-            wanted[site] = MOST_PER_SITE;
+            return wanted;
         } finally {
             LOCK.unlock();
         }
@@ -48,21 +59,18 @@ final class KeptStacks {
 
     /** The stacks of this place are not needed any more. */
     static void forget(int site) {
-        if (site < wanted.length) {
-            wanted[site] = 0;
-        }
+        withRoom(site)[site] = 0;
     }
 
     static boolean areWanted(int site) {
         int[] bySite = wanted;
-        return site < bySite.length && bySite[site] > 0;
+        return site >= bySite.length || bySite[site] > 0;
     }
 
     /** Keeps the stack of an access, if it is at such a place. */
     static void keepIfWanted(long word, ThreadState thread, int site) {
-        int[] bySite = wanted;
-        if (site < bySite.length && bySite[site] > 0 && thread.late == 0) {
-            bySite[site]--;
+        if (areWanted(site) && thread.late == 0) {
+            withRoom(site)[site]--; // roughly: two threads may count one stack together
             thread.inside++;
             try {
                 KEPT[place(word)] = new Kept(word, Race.stack(thread), Race.locks(thread));

@@ -29,6 +29,7 @@ final class MethodRewriter {
 
     private int newObjects;
     private int line = -1;
+    private int firstLine = -1;
     private boolean changed;
 
     MethodRewriter(ClassContext context, MethodNode method) {
@@ -49,6 +50,7 @@ final class MethodRewriter {
         for (AbstractInsnNode insn : all) {
             visit(insn);
         }
+        line = firstLine;
         if (frame.isSynchronized()) {
             guard(all, () -> sync.enterMethod(isStatic()), sync::exitMethod);
         } else if (isInitialiser && context.checksAccesses()) {
@@ -67,6 +69,7 @@ final class MethodRewriter {
     private void visit(AbstractInsnNode insn) {
         if (insn instanceof LineNumberNode number) {
             line = number.line;
+            firstLine = firstLine < 0 ? line : firstLine;
         } else if (insn instanceof FieldInsnNode field) {
             visitField(field);
         } else if (insn instanceof MethodInsnNode call) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.photofinish.agent.record;
+
+import org.jspecify.annotations.NullMarked;

@@ -81,8 +81,8 @@ final class ClassContext {
         return annotations != null && annotations.stream().anyMatch(annotation -> annotation.desc.equals(BENIGN));
     }
 
-    int addSite(String method, int line, String variable, int occurrence, boolean benign) {
+    int addSite(String method, int line, String variable, boolean benign) {
         String file = type.sourceFile == null ? "" : type.sourceFile;
-        return sites.add(new Site(Names.binary(type.name), method, file, line, variable, occurrence, benign));
+        return sites.add(new Site(Names.binary(type.name), method, file, line, variable, benign));
     }
 }

@@ -1,7 +1,5 @@
 package dev.photofinish.agent.rewrite;
 
-import java.util.HashMap;
-import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -21,7 +19,6 @@ final class MethodRewriter {
     private final AccessCode accesses;
     private final SyncCode sync;
     private final CallCode calls;
-    private final Map<String, Integer> occurrences = new HashMap<>();
     private final boolean benign;
 
     /** In a constructor: whether {@code this} may be handed to others yet. */
@@ -168,7 +165,6 @@ final class MethodRewriter {
 
     /** The number of the current place. */
     int site(String variable, boolean benignVariable) {
-        int occurrence = occurrences.merge(variable, 1, Integer::sum) - 1;
-        return context.addSite(method.name, line, variable, occurrence, benign || benignVariable);
+        return context.addSite(method.name, line, variable, benign || benignVariable);
     }
 }

@@ -8,10 +8,9 @@ package dev.photofinish.agent.rewrite;
  * @param file source file, or an empty string
  * @param line source line, or -1
  * @param variable what is accessed there: {@code com.acme.Inventory.reserved}, {@code int[]}
- * @param occurrence how many accesses of the variable stand before it in the method
  * @param benign whether the program says that races here are meant
  */
-public record Site(String type, String method, String file, int line, String variable, int occurrence, boolean benign) {
+public record Site(String type, String method, String file, int line, String variable, boolean benign) {
     /** As a frame of a stack trace. */
     public String frame() {
         return new StackTraceElement(type, method, file.isEmpty() ? null : file, line).toString();

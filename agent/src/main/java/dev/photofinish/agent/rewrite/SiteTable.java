@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Numbers the places in the program's code; number 0 is the place that was not kept. */
 public final class SiteTable {
     /** The place that was not kept. */
-    public static final Site UNKNOWN = new Site("?", "?", "", -1, "?", 0, false);
+    public static final Site UNKNOWN = new Site("?", "?", "", -1, "?", false);
 
     private @Nullable Site[] sites = new Site[1024];
     private int count = 1;

@@ -119,28 +119,26 @@ public record Finding(
 
     /** The same finding with an explanation. */
     public Finding explained(Explanation why) {
-        return new Finding(
-                id,
-                fingerprint,
-                rule,
-                certainty,
-                engines,
-                trace,
-                variable,
-                first,
-                second,
-                count,
-                variables,
-                minDistance,
-                maxDistance,
-                guaranteed,
-                why,
-                hidden,
-                details);
+        return with(first, second, why, details);
     }
 
     /** The same finding with more known of its two accesses. */
     public Finding between(AccessFacts knownFirst, AccessFacts knownSecond) {
+        return with(knownFirst, knownSecond, explanation, details);
+    }
+
+    /** The same finding with details. */
+    public Finding detailed(FindingDetails more) {
+        return with(first, second, explanation, more);
+    }
+
+    /** The same finding with a witness, if there is one. */
+    public Finding shownBy(@Nullable Schedule order) {
+        return order == null ? this : detailed(details.withWitness(order));
+    }
+
+    private Finding with(
+            AccessFacts knownFirst, AccessFacts knownSecond, @Nullable Explanation why, FindingDetails more) {
         return new Finding(
                 id,
                 fingerprint,
@@ -156,29 +154,7 @@ public record Finding(
                 minDistance,
                 maxDistance,
                 guaranteed,
-                explanation,
-                hidden,
-                details);
-    }
-
-    /** The same finding with details. */
-    public Finding detailed(FindingDetails more) {
-        return new Finding(
-                id,
-                fingerprint,
-                rule,
-                certainty,
-                engines,
-                trace,
-                variable,
-                first,
-                second,
-                count,
-                variables,
-                minDistance,
-                maxDistance,
-                guaranteed,
-                explanation,
+                why,
                 hidden,
                 more);
     }
@@ -217,30 +193,6 @@ public record Finding(
                 hidden.plus(other.hidden),
                 details.plusPairs(Stream.concat(Stream.of(other.lines()), other.details.alsoAt().stream())
                         .filter(pair -> !pair.equals(lines()))));
-    }
-
-    /** The same finding with a witness, if there is one. */
-    public Finding shownBy(@Nullable Schedule order) {
-        return order == null
-                ? this
-                : new Finding(
-                        id,
-                        fingerprint,
-                        rule,
-                        certainty,
-                        engines,
-                        trace,
-                        variable,
-                        first,
-                        second,
-                        count,
-                        variables,
-                        minDistance,
-                        maxDistance,
-                        guaranteed,
-                        explanation,
-                        hidden,
-                        details.withWitness(order));
     }
 
     /** The two places, whichever came first. */

@@ -277,7 +277,9 @@ public final class SyncClocks {
         }
         if (end[child] == NEVER) {
             end[child] = epochAt(child, event);
-            slots.close(slot[child], event + 1);
+            if (held[child] == 0) { // what it does at the end of the trace, giving back its locks, is still its own
+                slots.close(slot[child], event + 1);
+            }
         }
         learn(thread, clock[child], end[child]);
     }

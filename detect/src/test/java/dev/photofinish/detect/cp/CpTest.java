@@ -130,6 +130,12 @@ class CpTest {
     }
 
     @Test
+    void a_thread_that_ended_with_a_lock_has_no_follower_in_its_slot() {
+        int seed = 1_033_212; // found by the many random traces below
+        RandomCheck.forAll(seed, 1, new RandomTraces().extended().events(50), CpTest::checkAgainstDefinition);
+    }
+
+    @Test
     @Tag("nightly")
     void agrees_with_the_definition_on_many_random_traces() {
         RandomCheck.forAll(

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   63        58 57        32 31          0
  *  +------------+------------+-------------+
- *  | operation  | site       | target      |    READ, WRITE, FIELD, STATIC
+ *  | operation  | site       | target      |    READ, WRITE, FIELD, STATIC, NAMED, VOLATILE
  *  +------------+------------+-------------+
  *  | MOMENT     | moment, 58 bits          |    what follows happened at this moment or later
  *  +------------+--------------------------+
  *  | operation  | site       | target      |    all others; the second word is their moment,
- *  +------------+------------+-------------+    or for ELEMENT and PART what belongs to a name
+ *  +------------+------------+-------------+    or for ELEMENT what belongs to its name
  * </pre>
  *
  * <p>Moments count the synchronisation operations of all threads. Those have each a moment of their own, and

@@ -40,11 +40,6 @@ final class TraceNames {
         this.sites = sites;
     }
 
-    /** How many variables there are. */
-    int variables() {
-        return symbols.count(Space.VARIABLE);
-    }
-
     /** A further thread. One that goes on after its end was told counts as another. */
     void addThread(Tape tape) {
         ThreadFacts facts = tape.facts();

@@ -53,10 +53,13 @@ abstract class ArrayShadow extends WeakEntry {
         long reads = words[at + 1];
         if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            words[at + 1] = Mode.RECORDS
+            long read = Mode.RECORDS
                     ? Recorder.read(write, reads, variable(index, thread), thread, site)
-                    : Detector.read(write, reads, thread, site);
+                    : Hooks.read(write, reads, thread, site);
             thread.subject = null;
+            if (read != reads) { // threads that only read should not fight for the memory
+                words[at + 1] = read;
+            }
         }
     }
 

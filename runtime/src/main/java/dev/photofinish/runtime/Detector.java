@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * Happens-before by epochs (FastTrack), on the words that a variable carries: its last write, and its reads
  * since. Functions of words, so that the JIT compiler need not let the variable's object escape.
@@ -13,20 +15,31 @@ final class Detector {
 
     /** A read off the fast path. Returns the new word of reads. */
     static long read(long write, long reads, ThreadState thread, int site) {
+        if (thread.inside != 0 || thread.slot() == 0) {
+            return reads;
+        }
+        int word = Sites.calmWord(site);
+        if (word != 0 && thread.knows(write) && thread.knows(reads) && !thread.optimistic) {
+            return thread.stamp(word);
+        }
+        return readOfSeveral(write, reads, thread, site);
+    }
+
+    /** Reads of several threads, reads whose stacks are wanted, and races. */
+    @DontInline
+    private static long readOfSeveral(long write, long reads, ThreadState thread, int site) {
         if (Epoch.isShared(reads)) {
             ReadSet set = ReadSets.findOrNull(reads);
             if (set != null && set.hasCurrent(thread)) {
+                thread.noteReadOf(reads);
                 return reads; // a write since then has found this thread's read among them
             }
-        }
-        if (thread.slot() == 0 || thread.inside != 0) {
-            return reads;
         }
         thread.settle();
         if (thread.optimistic) {
             return reads; // counts only if it is validated, and then nobody wrote
         }
-        if (write != 0 && !thread.knows(write) && !Initialisations.order(write, thread)) {
+        if (!thread.knows(write) && !Initialisations.order(write, thread)) {
             Races.seen(write, true, thread, site, false);
         }
         thread.touched();
@@ -40,23 +53,34 @@ final class Detector {
             if (!set.hasCurrent(thread)) {
                 set.add(read, thread);
             }
+            thread.noteReadOf(reads);
             return reads;
         }
-        return reads == 0 || thread.knows(reads) ? read : ReadSets.make(reads, read);
+        return thread.knows(reads) ? read : ReadSets.make(reads, read);
     }
 
     /** A write off the fast path. Returns the new word of the last write. */
     static long write(long write, long reads, ThreadState thread, int site) {
-        if (thread.slot() == 0 || thread.inside != 0) {
+        if (thread.inside != 0 || thread.slot() == 0) {
             return write;
         }
+        int word = Sites.calmWord(site);
+        if (word != 0 && thread.knows(write) && thread.knows(reads)) {
+            return thread.stamp(word);
+        }
+        return writeAfterSeveral(write, reads, thread, site);
+    }
+
+    /** Writes after reads of several threads, writes whose stacks are wanted, and races. */
+    @DontInline
+    private static long writeAfterSeveral(long write, long reads, ThreadState thread, int site) {
         thread.settle();
-        if (write != 0 && !thread.knows(write) && !Initialisations.order(write, thread)) {
+        if (!thread.knows(write) && !Initialisations.order(write, thread)) {
             Races.seen(write, true, thread, site, true);
         }
         if (Epoch.isShared(reads)) {
             checkAgainstSet(reads, thread, site);
-        } else if (reads != 0 && !thread.knows(reads) && !Initialisations.order(reads, thread)) {
+        } else if (!thread.knows(reads) && !Initialisations.order(reads, thread)) {
             Races.seen(reads, false, thread, site, true);
         }
         thread.touched();

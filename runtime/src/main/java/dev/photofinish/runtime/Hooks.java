@@ -26,14 +26,33 @@ public final class Hooks {
     }
 
     /** A read that was not covered by the same epoch; gives the new word of reads. */
-    @DontInline
+    @ForceInline
     public static long read(long write, long reads, ThreadState thread, int site) {
+        return thread.hasReadOf(reads) ? reads : readSlowly(write, reads, thread, site);
+    }
+
+    @DontInline
+    private static long readSlowly(long write, long reads, ThreadState thread, int site) {
         return Detector.read(write, reads, thread, site);
     }
 
-    /** A write that was not covered by the same epoch; gives the new word of the last write. */
-    @DontInline
+    /**
+     * A write that was not covered by the same epoch; gives the new word of the last write. The first write of all
+     * needs no check: where the compiler sees that an object is new, nothing of this is left.
+     */
+    @ForceInline
     public static long write(long write, long reads, ThreadState thread, int site) {
+        if ((write | reads) == 0 && thread.inside == 0) {
+            int word = Sites.calmWord(site);
+            if (word != 0) {
+                return thread.stamp(word);
+            }
+        }
+        return writeSlowly(write, reads, thread, site);
+    }
+
+    @DontInline
+    private static long writeSlowly(long write, long reads, ThreadState thread, int site) {
         return Detector.write(write, reads, thread, site);
     }
 
@@ -81,6 +100,38 @@ public final class Hooks {
                 Footprint.write(array, index, thread, site);
             }
         }
+    }
+
+    /**
+     * Behind a loop whose accesses wait: the state to check an access with that ran so often. If the thread has
+     * synchronised after all, because a class was loaded for instance, it is one with which nothing is checked.
+     */
+    public static ThreadState afterLoop(ThreadState thread, long epoch, int times) {
+        return times > 0 && thread.epoch == epoch ? thread : Threads.NOBODY;
+    }
+
+    /** Behind a loop: neighbouring elements were read, one in each turn. */
+    public static void elementsRead(
+            @Nullable Object array, int from, int times, long epoch, ThreadState thread, int site) {
+        LoopRange.check(array, from, times, epoch, thread, site, false);
+    }
+
+    /** Behind a loop: neighbouring elements were written, one in each turn. */
+    public static void elementsWritten(
+            @Nullable Object array, int from, int times, long epoch, ThreadState thread, int site) {
+        LoopRange.check(array, from, times, epoch, thread, site, true);
+    }
+
+    /** Behind a loop: one element was read, the same in each turn. */
+    public static void elementRead(
+            @Nullable Object array, int index, int times, long epoch, ThreadState thread, int site) {
+        LoopRange.check(array, index, Math.min(times, 1), epoch, thread, site, false);
+    }
+
+    /** Behind a loop: one element was written, the same in each turn. */
+    public static void elementWritten(
+            @Nullable Object array, int index, int times, long epoch, ThreadState thread, int site) {
+        LoopRange.check(array, index, Math.min(times, 1), epoch, thread, site, true);
     }
 
     /** Before {@code monitorenter}: looks the clock up while the object is most likely not locked. */

@@ -38,6 +38,7 @@ final class KeptStacks {
     /** From now on, stacks of accesses at this place are kept. */
     static void want(int site) {
         withRoom(site)[site] = MOST_PER_SITE;
+        Sites.setCalm(site, false);
     }
 
     private static int[] withRoom(int site) {
@@ -60,6 +61,7 @@ final class KeptStacks {
     /** The stacks of this place are not needed any more. */
     static void forget(int site) {
         withRoom(site)[site] = 0;
+        Sites.setCalm(site, true);
     }
 
     static boolean areWanted(int site) {
@@ -70,7 +72,9 @@ final class KeptStacks {
     /** Keeps the stack of an access, if it is at such a place. */
     static void keepIfWanted(long word, ThreadState thread, int site) {
         if (areWanted(site) && thread.late == 0) {
-            withRoom(site)[site]--; // roughly: two threads may count one stack together
+            if (--withRoom(site)[site] <= 0) { // roughly: two threads may count one stack together
+                Sites.setCalm(site, true);
+            }
             thread.inside++;
             try {
                 KEPT[place(word)] = new Kept(word, Race.stack(thread), Race.locks(thread));

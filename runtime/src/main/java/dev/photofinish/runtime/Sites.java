@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,8 @@ public final class Sites {
     private static int[] wordOf = new int[1 << 12];
     private static int[] siteOf = new int[1 << 12];
     private static int words = 1;
+    /** By site: its number in words if nobody wants stacks of accesses there, otherwise 0. */
+    private static int[] calmWordOf = new int[1 << 12];
 
     private static @Nullable String[] ownerOf = new String[1 << 10];
     private static @Nullable String[] fieldOf = new String[1 << 10];
@@ -29,6 +32,29 @@ public final class Sites {
         int[] table = wordOf;
         int word = site < table.length ? table[site] : 0;
         return word > 0 ? word : newWord(site);
+    }
+
+    /** As {@link #word}, but 0 also where the stacks of accesses are still wanted, and for sites that are new. */
+    @ForceInline
+    static int calmWord(int site) {
+        int[] table = calmWordOf;
+        return site < table.length ? table[site] : 0;
+    }
+
+    /** From now on stacks of accesses at a site are wanted, or not any more. */
+    static void setCalm(int site, boolean calm) {
+        int word = word(site);
+        LOCK.lock();
+        try {
+            if (site >= calmWordOf.length) {
+                int[] more = new int[Math.max(site + 1, calmWordOf.length * 2)];
+                System.arraycopy(calmWordOf, 0, more, 0, calmWordOf.length);
+                calmWordOf = more;
+            }
+            calmWordOf[site] = calm ? word : 0;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     private static int newWord(int site) {

@@ -8,7 +8,8 @@ package dev.photofinish.runtime;
  * of one thread share one array.
  */
 final class Snapshot {
-    static final int[] NOTHING = {};
+    /** Has slot 0, which no thread has: a word of 0, no access at all, counts as known. */
+    static final int[] NOTHING = {0};
 
     /** Clock by slot; slots beyond the end are 0. Not to be changed. */
     final int[] known;

@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ThreadState {
     private static final int CACHE = 256;
+    private static final int SETS = 1 << 10;
 
     /** The thread's slot and clock in the form of {@link Epoch}, without a site; 0 if it has no slot. */
     public long epoch;
@@ -55,6 +57,9 @@ public final class ThreadState {
 
     /** Whether the thread is between an optimistic read and its validation. */
     boolean optimistic;
+    /** Read sets that have a read of this thread, each followed by the epoch of that read. */
+    final long[] setsRead = new long[2 * SETS];
+
     /** Clocks found lately, by site. */
     final @Nullable SyncClock[] clocks = new SyncClock[CACHE];
     /** Arrays touched lately, by site. */
@@ -74,8 +79,11 @@ public final class ThreadState {
     private int[] known = Snapshot.NOTHING;
     /** Whether a snapshot holds the same array. */
     private boolean knownIsShared;
-    /** The last release, as long as nothing happened since that a further one would have to tell. */
+    /** The last release. */
     private @Nullable Snapshot last;
+    /** Whether something happened since then that a further release would have to tell. */
+    private boolean touched;
+
     /** A snapshot that this thread has learned, to skip it the next time. */
     private @Nullable Snapshot learned;
 
@@ -88,6 +96,19 @@ public final class ThreadState {
 
     static int cached(int site) {
         return site & (CACHE - 1);
+    }
+
+    /** Whether this thread has read, in its current epoch, what the set of this word is for. */
+    @ForceInline
+    boolean hasReadOf(long set) {
+        int at = ((int) set & (SETS - 1)) << 1;
+        return setsRead[at] == set && setsRead[at + 1] == epoch;
+    }
+
+    void noteReadOf(long set) {
+        int at = ((int) set & (SETS - 1)) << 1;
+        setsRead[at] = set;
+        setsRead[at + 1] = epoch;
     }
 
     /** Begins at a clock value in a slot. */
@@ -130,11 +151,13 @@ public final class ThreadState {
         return isNew;
     }
 
-    /** Whether the access of this word happened before now. */
+    /** Whether the access of this word happened before now; a word of 0 stands for none. */
+    @ForceInline
     boolean knows(long word) {
         return knows(Epoch.slot(word), Epoch.clock(word));
     }
 
+    @ForceInline
     boolean knows(int otherSlot, int otherClock) {
         return otherSlot == slot || (otherSlot < known.length && known[otherSlot] >= otherClock);
     }
@@ -201,18 +224,27 @@ public final class ThreadState {
             tick();
         }
         Snapshot snapshot = last;
-        if (snapshot == null) {
+        if (snapshot == null || touched) {
             snapshot = new Snapshot(known, slot, clock);
             knownIsShared = true;
             tick();
             last = snapshot;
+            touched = false;
         }
         return snapshot;
     }
 
     /** An access was recorded with the current epoch: the next release has something to tell. */
+    @ForceInline
     void touched() {
-        last = null;
+        touched = true;
+    }
+
+    /** The word of an access now, which the next release has to tell of. */
+    @ForceInline
+    long stamp(int siteWord) {
+        touched = true;
+        return epoch | siteWord;
     }
 
     /** All that this thread did up to about now, asked for by another thread. */

@@ -15,7 +15,7 @@ final class Threads {
     private static final @Nullable ThreadState[] TABLE = new ThreadState[PLACES];
     private static final SpinLock LOCK = new SpinLock();
     /** Stands for threads that are just being made and have no number yet: nothing they do is looked at. */
-    private static final ThreadState NOBODY = nobody();
+    static final ThreadState NOBODY = nobody();
 
     private Threads() {}
 

@@ -26,21 +26,30 @@ final class AccessCode {
         if (!context.checksAccesses()) {
             return;
         }
-        boolean isStatic = insn.getOpcode() == Opcodes.GETSTATIC || insn.getOpcode() == Opcodes.PUTSTATIC;
-        boolean writes = insn.getOpcode() == Opcodes.PUTSTATIC || insn.getOpcode() == Opcodes.PUTFIELD;
+        int site = site(insn, use.declaringClass());
+        if (method.waits(insn, site)) {
+            return;
+        }
         Code code = new Code();
         if (insn.getOpcode() == Opcodes.GETFIELD) {
             code.op(Opcodes.DUP);
         } else if (insn.getOpcode() == Opcodes.PUTFIELD) {
             code.copyObjectBelow(Type.getType(insn.desc).getSize());
         }
-        code.loadObject(frame.state()).push(site(insn, use.declaringClass()));
+        code.loadObject(frame.state()).push(site);
+        check(insn, use, code);
+        method.before(insn, code);
+    }
+
+    /** Calls the check of a field; object, state and site are on the stack. */
+    static void check(FieldInsnNode insn, FieldUse use, Code code) {
+        boolean isStatic = insn.getOpcode() == Opcodes.GETSTATIC || insn.getOpcode() == Opcodes.PUTSTATIC;
+        boolean writes = insn.getOpcode() == Opcodes.PUTSTATIC || insn.getOpcode() == Opcodes.PUTFIELD;
         // Through the class that the instruction names: the declaring one may not be accessible from here.
         code.callStatic(
                 insn.owner,
                 ShadowFields.checkName(writes, use.shadowName()),
                 ShadowFields.checkDescriptor(use.declaringClass(), isStatic));
-        method.before(insn, code);
     }
 
     /** A field of a class that is not known yet: what it is turns out when the access runs. */
@@ -75,13 +84,13 @@ final class AccessCode {
     void visitElement(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
         if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
-            method.before(insn, element(new Code().op(Opcodes.DUP2), opcode - Opcodes.IALOAD, "beforeArrayRead"));
+            element(insn, new Code().op(Opcodes.DUP2), opcode - Opcodes.IALOAD, "beforeArrayRead");
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             boolean wide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
             Code code = wide
                     ? new Code().op(Opcodes.DUP2_X2, Opcodes.POP2, Opcodes.DUP2_X2)
                     : new Code().op(Opcodes.DUP_X2, Opcodes.POP, Opcodes.DUP2_X1);
-            method.before(insn, element(code, opcode - Opcodes.IASTORE, "beforeArrayWrite"));
+            element(insn, code, opcode - Opcodes.IASTORE, "beforeArrayWrite");
         }
     }
 
@@ -89,9 +98,11 @@ final class AccessCode {
         "int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]", "short[]"
     };
 
-    private Code element(Code code, int array, String hook) {
-        return code.loadObject(frame.state())
-                .push(method.site(ARRAYS[array], false))
-                .hook(hook, ELEMENT);
+    private void element(AbstractInsnNode insn, Code code, int array, String hook) {
+        int site = method.site(ARRAYS[array], false);
+        if (!method.waits(insn, site)) {
+            method.before(
+                    insn, code.loadObject(frame.state()).push(site).hook(hook, ELEMENT));
+        }
     }
 }

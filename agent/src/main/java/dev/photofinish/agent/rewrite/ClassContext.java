@@ -18,14 +18,21 @@ final class ClassContext {
     private final SiteTable sites;
     private final boolean checksAccesses;
     private final boolean checksCollections;
+    private final boolean checksBehindLoops;
 
     ClassContext(
-            ClassNode type, FieldIndex fields, SiteTable sites, boolean checksAccesses, boolean checksCollections) {
+            ClassNode type,
+            FieldIndex fields,
+            SiteTable sites,
+            boolean checksAccesses,
+            boolean checksCollections,
+            boolean checksBehindLoops) {
         this.type = type;
         this.fields = fields;
         this.sites = sites;
         this.checksAccesses = checksAccesses;
         this.checksCollections = checksCollections && checksAccesses;
+        this.checksBehindLoops = checksBehindLoops && checksAccesses;
     }
 
     String name() {
@@ -39,6 +46,11 @@ final class ClassContext {
     /** Whether plain accesses are looked at, or synchronisation only. */
     boolean checksAccesses() {
         return checksAccesses;
+    }
+
+    /** Whether accesses in loops may be checked behind them. */
+    boolean checksBehindLoops() {
+        return checksBehindLoops;
     }
 
     /** Whether calls of the JDK's collections are accesses. */

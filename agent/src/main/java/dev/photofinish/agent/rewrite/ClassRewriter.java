@@ -22,6 +22,7 @@ public final class ClassRewriter {
     private final SiteTable sites;
     private final boolean collections;
     private final boolean records;
+    private final boolean checksBehindLoops;
     private final LockModels locks;
     /** What is known of the JDK's classes. */
     private final Map<String, Optional<ClassFacts>> jdk = new ConcurrentHashMap<>();
@@ -36,6 +37,12 @@ public final class ClassRewriter {
      * @param records whether a trace is wanted
      */
     public ClassRewriter(SiteTable sites, boolean collections, boolean records) {
+        this(sites, collections, records, !records); // a trace has all accesses in their order
+    }
+
+    /** As above; tells also whether accesses in loops may be checked behind them. */
+    ClassRewriter(SiteTable sites, boolean collections, boolean records, boolean checksBehindLoops) {
+        this.checksBehindLoops = checksBehindLoops;
         this.sites = sites;
         this.collections = collections;
         this.records = records;
@@ -151,7 +158,7 @@ public final class ClassRewriter {
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
         ClassFacts facts = factsOf(type);
         FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, jdk);
-        ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections);
+        ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops);
         changed |= JdkModels.apply(type);
         changed |= locks.apply(type);
         if (collections && CollectionModels.has(type.name)) {

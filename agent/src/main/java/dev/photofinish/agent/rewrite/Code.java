@@ -8,6 +8,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** A few instructions in the making. */
@@ -64,6 +65,11 @@ final class Code {
 
     Code putField(String owner, String name, String descriptor) {
         list.add(new FieldInsnNode(Opcodes.PUTFIELD, owner, name, descriptor));
+        return this;
+    }
+
+    Code cast(String type) {
+        list.add(new TypeInsnNode(Opcodes.CHECKCAST, type));
         return this;
     }
 

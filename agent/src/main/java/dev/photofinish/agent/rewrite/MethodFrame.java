@@ -1,7 +1,9 @@
 package dev.photofinish.agent.rewrite;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -11,15 +13,17 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Local variables that are added to a method, above its own: the thread's state, the lock of a synchronized
- * method, and room for arguments that are set aside for a moment.
+ * method, what a loop keeps for the checks behind it, and room for arguments that are set aside for a moment.
  *
- * <p>The first two live as long as the method, so all stack map frames must name them. The room is only used
- * between two frames.
+ * <p>The first two live as long as the method, so all stack map frames must name them; what a loop keeps, those of
+ * the loop. The room is only used between two frames.
  */
 final class MethodFrame {
     private final MethodNode method;
     private final boolean isSynchronized;
     private final int state;
+    private int reserved;
+    private final Map<FrameNode, List<Object>> loopLocals = new HashMap<>();
 
     MethodFrame(MethodNode method) {
         this.method = method;
@@ -41,9 +45,24 @@ final class MethodFrame {
         return state + 1;
     }
 
+    /** Where the local variables of a loop begin: no two loops need them at once. */
+    int loopRoom() {
+        return state + 2;
+    }
+
+    /** Makes room for so many slots of a loop; before anything is set aside. */
+    void reserve(int slots) {
+        reserved = Math.max(reserved, slots);
+    }
+
+    /** Makes a frame name the local variables of a loop. */
+    void nameLoopLocals(FrameNode node, List<Object> types) {
+        loopLocals.put(node, List.copyOf(types));
+    }
+
     /** Where the room begins. */
     int room() {
-        return state + 2;
+        return state + 2 + reserved;
     }
 
     /** Loads the thread's state first of all, and makes all frames say so. */
@@ -62,9 +81,13 @@ final class MethodFrame {
         List<Object> locals = new ArrayList<>(frame.local);
         padTo(state, locals);
         locals.add(Names.THREAD_STATE);
+        List<Object> more = loopLocals.getOrDefault(frame, List.of());
         if (isSynchronized) {
             locals.add("java/lang/Object");
+        } else if (!more.isEmpty()) {
+            locals.add(Opcodes.TOP);
         }
+        locals.addAll(more);
         frame.local = locals;
     }
 

@@ -19,6 +19,7 @@ final class MethodRewriter {
     private final AccessCode accesses;
     private final SyncCode sync;
     private final CallCode calls;
+    private final LoopChecks loops;
     private final boolean benign;
 
     /** In a constructor: whether {@code this} may be handed to others yet. */
@@ -36,6 +37,7 @@ final class MethodRewriter {
         accesses = new AccessCode(this, context, frame);
         sync = new SyncCode(this, context, frame);
         calls = new CallCode(this, context, frame);
+        loops = new LoopChecks(method, context, frame);
         thisIsUsable = !method.name.equals("<init>");
         benign = context.isBenign(method);
     }
@@ -44,9 +46,11 @@ final class MethodRewriter {
     boolean rewrite() {
         AbstractInsnNode[] all = method.instructions.toArray();
         boolean isInitialiser = method.name.equals("<clinit>");
+        loops.find();
         for (AbstractInsnNode insn : all) {
             visit(insn);
         }
+        changed |= loops.write();
         line = firstLine;
         if (frame.isSynchronized()) {
             guard(all, () -> sync.enterMethod(isStatic()), sync::exitMethod);
@@ -161,6 +165,15 @@ final class MethodRewriter {
         InsnList list = code.list();
         method.instructions.insert(insn, list);
         method.instructions.remove(insn);
+    }
+
+    /** Whether an access at a site is checked elsewhere, behind the loop that it is in. */
+    boolean waits(AbstractInsnNode insn, int site) {
+        boolean waits = loops.waits(insn);
+        if (waits) {
+            loops.note(insn, site, line);
+        }
+        return waits;
     }
 
     /** The number of the current place. */

@@ -101,9 +101,6 @@ final class ShadowFields {
             if (!writes) {
                 leaveIfCurrent(reads, end);
             }
-            if (!isStatic) {
-                code.visitVarInsn(Opcodes.ALOAD, 0);
-            }
             get(lastWrite, "J");
             get(reads, "J");
             if (records) {
@@ -112,15 +109,29 @@ final class ShadowFields {
             } else {
                 hook(writes ? "write" : "read", SLOW);
             }
-            code.visitFieldInsn(
-                    isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, type.name, writes ? lastWrite : reads, "J");
+            storeIfChanged(writes ? lastWrite : reads, end);
             code.visitLabel(end);
             if ((type.version & 0xFFFF) >= Opcodes.V1_6) {
                 code.visitFrame(Opcodes.F_NEW, isStatic ? 2 : 3, locals(), 0, null);
             }
             code.visitInsn(Opcodes.RETURN);
-            code.visitMaxs(11, state + 2);
+            code.visitMaxs(11, state + 4);
             code.visitEnd();
+        }
+
+        /** Threads that only read should not fight for the memory. */
+        private void storeIfChanged(String word, Label end) {
+            int changed = state + 2;
+            code.visitInsn(Opcodes.DUP2);
+            code.visitVarInsn(Opcodes.LSTORE, changed);
+            get(word, "J");
+            code.visitInsn(Opcodes.LCMP);
+            code.visitJumpInsn(Opcodes.IFEQ, end);
+            if (!isStatic) {
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+            }
+            code.visitVarInsn(Opcodes.LLOAD, changed);
+            code.visitFieldInsn(isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, type.name, word, "J");
         }
 
         private Object[] locals() {

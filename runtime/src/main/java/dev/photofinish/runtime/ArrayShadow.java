@@ -111,9 +111,14 @@ abstract class ArrayShadow extends WeakEntry {
         }
     }
 
+    /** Notes an access without looking at single elements, if that can be done. */
+    boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
+        return false;
+    }
+
     /** Many elements at once; the range is one of the array. */
     final void accessRange(int from, int count, ThreadState thread, int site, boolean writes) {
-        if (thread.slot() == 0 || thread.inside != 0) {
+        if (thread.slot() == 0 || thread.inside != 0 || accessSpan(from, count, thread, site, writes)) {
             return;
         }
         thread.settle();
@@ -187,8 +192,8 @@ abstract class ArrayShadow extends WeakEntry {
         }
     }
 
-    /** A large array: its words come in pieces, made when first touched. */
-    static final class LargeArray extends ArrayShadow {
+    /** A large array: its words are those of stretches, or come in pieces, made when first touched. */
+    static final class LargeArray extends ArrayShadow implements Spans.Successor {
         private static final int PIECE_BITS = 9;
         private static final int PIECE = 1 << PIECE_BITS;
         /** Memory is taken for this many words before those of dead arrays are given back. */
@@ -201,7 +206,11 @@ abstract class ArrayShadow extends WeakEntry {
             }
         };
 
+        private static final long SPANS = Raw.U.objectFieldOffset(LargeArray.class, "spans");
         private static long wordsSincePurge;
+
+        /** The words, until there are some for each element. */
+        private volatile @Nullable Spans spans;
 
         private final long[] @Nullable [] pieces;
         private final int[] @Nullable [] numbers;
@@ -210,6 +219,7 @@ abstract class ArrayShadow extends WeakEntry {
             super(array, hash);
             int count = (length() + PIECE - 1) >>> PIECE_BITS;
             pieces = new long[count][];
+            spans = Mode.RECORDS ? null : new Spans(length());
             numbers = new int[Mode.RECORDS ? count : 0][];
         }
 
@@ -230,7 +240,46 @@ abstract class ArrayShadow extends WeakEntry {
         }
 
         @Override
+        boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
+            Spans current = spans;
+            while (current != null && count > 0) {
+                long result = current.access(from, from + count, thread, site, writes);
+                if (result == Spans.NOTED) {
+                    return true;
+                }
+                if (result == Spans.TOO_MANY || !Initialisations.order(result, thread)) {
+                    return false;
+                }
+            }
+            return count == 0;
+        }
+
+        /** From now on there are words for each element. */
+        @DontInline
+        private void retireSpans(Spans current) {
+            current.retire(this);
+            Raw.U.putReferenceRelease(this, SPANS, null);
+        }
+
+        @Override
+        public void take(int from, int to, long write, long reads) {
+            for (int i = from; i < to && (write | reads) != 0; i++) {
+                long[] words = piece(i);
+                words[place(i)] = write;
+                words[place(i) + 1] = reads;
+            }
+        }
+
+        @Override
         long[] words(int index) {
+            Spans current = spans;
+            if (current != null) {
+                retireSpans(current);
+            }
+            return piece(index);
+        }
+
+        private long[] piece(int index) {
             long[] words = pieces[index >>> PIECE_BITS];
             return words != null ? words : newPiece(index >>> PIECE_BITS);
         }

@@ -31,7 +31,7 @@ final class Detector {
         if (Epoch.isShared(reads)) {
             ReadSet set = ReadSets.findOrNull(reads);
             if (set != null && set.hasCurrent(thread)) {
-                thread.noteReadOf(reads);
+                thread.setsRead.add(reads, thread.epoch);
                 return reads; // a write since then has found this thread's read among them
             }
         }
@@ -53,7 +53,7 @@ final class Detector {
             if (!set.hasCurrent(thread)) {
                 set.add(read, thread);
             }
-            thread.noteReadOf(reads);
+            thread.setsRead.add(reads, thread.epoch);
             return reads;
         }
         return thread.knows(reads) ? read : ReadSets.make(reads, read);

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class Footprint {
     /** Elements that wait at most. */
     private static final int LONGEST = 64;
+    /** A place that so often accessed one element only is better off without, for a while. */
+    private static final int MANY_SINGLES = 16;
+
+    private static final int TRY_AGAIN = 1_000;
 
     /** The array; null while nothing was accessed. Held for no longer than the thread does not synchronise. */
     private @Nullable Object array;
@@ -25,6 +29,8 @@ final class Footprint {
     private int checked;
     /** Where to go on by the slow path. */
     private int limit;
+    /** How often there was one element only before the thread synchronised. */
+    private int singles;
 
     @ForceInline
     static void read(Object array, int index, ThreadState thread, int site) {
@@ -68,6 +74,11 @@ final class Footprint {
     }
 
     private void go(Object other, int index, ThreadState thread, int otherSite, boolean isWrite) {
+        if (array == null && singles > MANY_SINGLES && otherSite == site) {
+            singles = singles > MANY_SINGLES + TRY_AGAIN ? 0 : singles + 1;
+            ArrayShadow.of(other, thread, otherSite).access(index, thread, otherSite, isWrite);
+            return;
+        }
         boolean goesOn = other == array && otherSite == site && index == high;
         check(thread);
         if (!goesOn) {
@@ -112,6 +123,7 @@ final class Footprint {
 
     /** The thread is about to synchronise: checks what waits, and forgets the array. */
     void close(ThreadState thread) {
+        singles = high - low > 1 ? 0 : singles + 1;
         check(thread);
         array = null;
         shadow = null;

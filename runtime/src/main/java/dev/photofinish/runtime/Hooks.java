@@ -28,7 +28,7 @@ public final class Hooks {
     /** A read that was not covered by the same epoch; gives the new word of reads. */
     @ForceInline
     public static long read(long write, long reads, ThreadState thread, int site) {
-        return thread.hasReadOf(reads) ? reads : readSlowly(write, reads, thread, site);
+        return thread.setsRead.has(reads, thread.epoch) ? reads : readSlowly(write, reads, thread, site);
     }
 
     @DontInline

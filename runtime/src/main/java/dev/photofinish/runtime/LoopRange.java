@@ -2,13 +2,25 @@ package dev.photofinish.runtime;
 
 import org.jspecify.annotations.Nullable;
 
-/** Elements that a loop accessed, checked when it is over. */
+/** Elements that a loop accessed, checked when it is over. Remembers the last ones of a loop, which often come again. */
 final class LoopRange {
-    private LoopRange() {}
+    private final ArrayShadow shadow;
+    private final int from;
+    private final int to;
+    private final long epoch;
+    private final int site;
+
+    private LoopRange(ArrayShadow shadow, int from, int to, long epoch, int site) {
+        this.shadow = shadow;
+        this.from = from;
+        this.to = to;
+        this.epoch = epoch;
+        this.site = site;
+    }
 
     /**
-     * Checks them, if the thread has not synchronised since the epoch was taken: accesses before that could not be told
-     * from later ones any more.
+     * Checks elements, if the thread has not synchronised since the epoch was taken: accesses before that could not be
+     * told from later ones any more.
      */
     static void check(
             @Nullable Object array, int from, int count, long epoch, ThreadState thread, int site, boolean writes) {
@@ -16,6 +28,10 @@ final class LoopRange {
             return;
         }
         ArrayShadow shadow = ArrayShadow.of(array, thread, site);
+        LoopRange last = thread.ranges[ThreadState.cached(site)];
+        if (last != null && last.covers(shadow, from, from + count, epoch, site)) {
+            return;
+        }
         if (from < 0 || from > shadow.length() - count) {
             return; // another thread has exchanged the array meanwhile, which is a race of its own
         }
@@ -23,6 +39,14 @@ final class LoopRange {
             shadow.access(from, thread, site, writes);
         } else {
             shadow.accessRange(from, count, thread, site, writes);
+            if (!thread.optimistic) {
+                thread.ranges[ThreadState.cached(site)] = new LoopRange(shadow, from, from + count, epoch, site);
+            }
         }
+    }
+
+    /** Whether these elements were accessed at the same place in the same epoch. */
+    private boolean covers(ArrayShadow otherShadow, int otherFrom, int otherTo, long otherEpoch, int otherSite) {
+        return shadow == otherShadow && epoch == otherEpoch && site == otherSite && from <= otherFrom && otherTo <= to;
     }
 }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ThreadState {
     private static final int CACHE = 256;
-    private static final int SETS = 1 << 10;
 
     /** The thread's slot and clock in the form of {@link Epoch}, without a site; 0 if it has no slot. */
     public long epoch;
@@ -57,8 +56,11 @@ public final class ThreadState {
 
     /** Whether the thread is between an optimistic read and its validation. */
     boolean optimistic;
-    /** Read sets that have a read of this thread, each followed by the epoch of that read. */
-    final long[] setsRead = new long[2 * SETS];
+    /** Read sets that have a read of this thread. */
+    final RecentSets setsRead = new RecentSets();
+
+    /** Elements that loops accessed, by site. */
+    final @Nullable LoopRange[] ranges = new LoopRange[CACHE];
 
     /** Clocks found lately, by site. */
     final @Nullable SyncClock[] clocks = new SyncClock[CACHE];
@@ -96,19 +98,6 @@ public final class ThreadState {
 
     static int cached(int site) {
         return site & (CACHE - 1);
-    }
-
-    /** Whether this thread has read, in its current epoch, what the set of this word is for. */
-    @ForceInline
-    boolean hasReadOf(long set) {
-        int at = ((int) set & (SETS - 1)) << 1;
-        return setsRead[at] == set && setsRead[at + 1] == epoch;
-    }
-
-    void noteReadOf(long set) {
-        int at = ((int) set & (SETS - 1)) << 1;
-        setsRead[at] = set;
-        setsRead[at + 1] = epoch;
     }
 
     /** Begins at a clock value in a slot. */

@@ -101,8 +101,7 @@ final class AccessCode {
     private void element(AbstractInsnNode insn, Code code, int array, String hook) {
         int site = method.site(ARRAYS[array], false);
         if (!method.waits(insn, site)) {
-            method.before(
-                    insn, code.loadObject(frame.state()).push(site).hook(hook, ELEMENT));
+            method.before(insn, code.loadObject(frame.state()).push(site).hook(hook, ELEMENT));
         }
     }
 }

@@ -98,7 +98,10 @@ final class LoopCode {
         writeBefore();
         kept.forEach((origin, number) -> method.instructions.insert(
                 origin,
-                new Code().op(Opcodes.DUP).store(Type.getType(Object.class), local(number)).list()));
+                new Code()
+                        .op(Opcodes.DUP)
+                        .store(Type.getType(Object.class), local(number))
+                        .list()));
         LabelNode start = new LabelNode();
         method.instructions.add(start);
         for (Loop.Exit exit : loop.exits()) {
@@ -124,10 +127,9 @@ final class LoopCode {
     private void writeBefore() {
         Code code = new Code().loadObject(frame.state()).getField(Names.THREAD_STATE, "epoch", "J");
         code.store(Type.LONG_TYPE, local(0));
-        starts.forEach((counter, number) ->
-                code.load(Type.INT_TYPE, counter.local()).store(Type.INT_TYPE, local(number)));
-        kept.forEach((origin, number) ->
-                code.op(Opcodes.ACONST_NULL).store(Type.getType(Object.class), local(number)));
+        starts.forEach(
+                (counter, number) -> code.load(Type.INT_TYPE, counter.local()).store(Type.INT_TYPE, local(number)));
+        kept.forEach((origin, number) -> code.op(Opcodes.ACONST_NULL).store(Type.getType(Object.class), local(number)));
         method.instructions.insertBefore(loop.header(), code.list());
     }
 

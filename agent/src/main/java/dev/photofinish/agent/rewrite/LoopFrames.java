@@ -48,7 +48,9 @@ final class LoopFrames {
         }
         List<Object> atHeader = slots(header.local);
         for (Loop.Exit exit : loop.exits()) {
-            if (exit.insn() instanceof JumpInsnNode jump && jump.label != loop.header() && !leadsOn(atHeader, jump.label)) {
+            if (exit.insn() instanceof JumpInsnNode jump
+                    && jump.label != loop.header()
+                    && !leadsOn(atHeader, jump.label)) {
                 return false;
             }
         }

@@ -65,24 +65,32 @@ class LoopChecksTest {
         public @Nullable MethodVisitor visitMethod(
                 int access, String name, String descriptor, @Nullable String signature, String @Nullable [] thrown) {
             MethodVisitor next = super.visitMethod(access, name, descriptor, signature, thrown);
-            return name.startsWith("$pf$") ? next : new MethodVisitor(Opcodes.ASM9, next) {
-                @Override
-                public void visitMethodInsn(int opcode, String owner, String called, String type, boolean isInterface) {
-                    if (called.startsWith("$pf$")) {
-                        boolean isStatic = !type.startsWith("(L" + owner);
-                        super.visitLdcInsn(called);
-                        super.visitMethodInsn(
-                                opcode,
-                                OBSERVED,
-                                isStatic ? "staticField" : "field",
-                                (isStatic ? "(" : "(Ljava/lang/Object;") + Names.STATE + "ILjava/lang/String;)V",
-                                false);
-                    } else {
-                        super.visitMethodInsn(
-                                opcode, owner.equals(Names.HOOKS) ? OBSERVED : owner, called, type, isInterface);
-                    }
-                }
-            };
+            return name.startsWith("$pf$")
+                    ? next
+                    : new MethodVisitor(Opcodes.ASM9, next) {
+                        @Override
+                        public void visitMethodInsn(
+                                int opcode, String owner, String called, String type, boolean isInterface) {
+                            if (called.startsWith("$pf$")) {
+                                boolean isStatic = !type.startsWith("(L" + owner);
+                                super.visitLdcInsn(called);
+                                super.visitMethodInsn(
+                                        opcode,
+                                        OBSERVED,
+                                        isStatic ? "staticField" : "field",
+                                        (isStatic ? "(" : "(Ljava/lang/Object;") + Names.STATE
+                                                + "ILjava/lang/String;)V",
+                                        false);
+                            } else {
+                                super.visitMethodInsn(
+                                        opcode,
+                                        owner.equals(Names.HOOKS) ? OBSERVED : owner,
+                                        called,
+                                        type,
+                                        isInterface);
+                            }
+                        }
+                    };
         }
     }
 
@@ -189,13 +197,10 @@ class LoopChecksTest {
                 .instructions;
         int hooks = 0;
         for (var insn : code) {
-            if (insn instanceof JumpInsnNode jump
-                    && code.indexOf(jump.label) < code.indexOf(jump)) {
+            if (insn instanceof JumpInsnNode jump && code.indexOf(jump.label) < code.indexOf(jump)) {
                 return hooks;
             }
-            hooks += insn instanceof MethodInsnNode call
-                            && call.owner.equals(Names.HOOKS)
-                            && !call.name.equals("enter")
+            hooks += insn instanceof MethodInsnNode call && call.owner.equals(Names.HOOKS) && !call.name.equals("enter")
                     ? 1
                     : 0;
         }

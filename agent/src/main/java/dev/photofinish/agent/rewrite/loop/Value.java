@@ -40,7 +40,11 @@ public record Value(
 
     /** The sum or the like of two values; null if that does not grow as its counter does. */
     static @Nullable Value combined(
-            @Nullable Value left, @Nullable Value right, AbstractInsnNode operation, boolean isSum, boolean isDifference) {
+            @Nullable Value left,
+            @Nullable Value right,
+            AbstractInsnNode operation,
+            boolean isSum,
+            boolean isDifference) {
         if (left == null || right == null || !left.hasCode() || !right.hasCode()) {
             return null;
         }

@@ -14,7 +14,11 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  * @param index the index; null for a field
  */
 public record WaitingAccess(
-        int at, AbstractInsnNode insn, boolean writes, @Nullable Value base, @Nullable Value index) {
+        int at,
+        AbstractInsnNode insn,
+        boolean writes,
+        @Nullable Value base,
+        @Nullable Value index) {
     /** The counter of the index, or null if all turns access the same. */
     public Loop.@Nullable Counter counter() {
         return index == null ? null : index.counter();

@@ -1,0 +1,150 @@
+package dev.photofinish.runtime;
+
+/**
+ * The words of a large array as long as few stretches of it were accessed in different ways: one pair of words for
+ * each stretch, not for each element.
+ */
+final class Spans extends SpinLock {
+    /** What became of an access: {@link #NOTED}, {@link #TOO_MANY}, or the word of one that is not ordered before it. */
+    static final long NOTED = 0;
+
+    static final long TOO_MANY = -1;
+
+    private static final int MOST = 8;
+
+    private int count = 1;
+    /** The first element behind each stretch. */
+    private final int[] ends = new int[MOST];
+    /** For each stretch its last write, and its reads since. */
+    private final long[] words = new long[2 * MOST];
+
+    private boolean retired;
+
+    Spans(int length) {
+        ends[0] = length;
+    }
+
+    /** Notes an access to some elements, if they all were accessed in order; otherwise nothing changes. */
+    long access(int from, int to, ThreadState thread, int site, boolean writes) {
+        thread.settle(); // not under the lock: it may check other elements of the array
+        lock();
+        try {
+            return accessLocked(from, to, thread, site, writes);
+        } finally {
+            unlock();
+        }
+    }
+
+    private long accessLocked(int from, int to, ThreadState thread, int site, boolean writes) {
+        if (retired || !split(from) || !split(to)) {
+            return TOO_MANY;
+        }
+        int first = from == 0 ? 0 : find(from - 1) + 1;
+        int last = find(to - 1);
+        for (int i = first; i <= last; i++) {
+            long other = unordered(words[2 * i], words[2 * i + 1], thread, writes);
+            if (other != 0) {
+                return other;
+            }
+        }
+        for (int i = first; i <= last; i++) {
+            note(i, thread, site, writes);
+        }
+        merge();
+        return NOTED;
+    }
+
+    private static long unordered(long write, long reads, ThreadState thread, boolean writes) {
+        if (!thread.knows(write)) {
+            return write;
+        } else if (!writes) {
+            return 0;
+        } else if (Epoch.isShared(reads)) {
+            ReadSet set = ReadSets.findOrNull(reads);
+            return set == null ? 0 : set.unordered(thread)[0];
+        }
+        return thread.knows(reads) ? 0 : reads;
+    }
+
+    private void note(int span, ThreadState thread, int site, boolean writes) {
+        long write = words[2 * span];
+        long reads = words[2 * span + 1];
+        if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
+            return;
+        }
+        if (writes) {
+            words[2 * span] = Detector.write(write, reads, thread, site);
+            words[2 * span + 1] = 0; // who is ordered after this write is so after the reads, too
+        } else if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+            words[2 * span + 1] = Detector.read(write, reads, thread, site);
+        }
+    }
+
+    /** The stretch of an element. */
+    private int find(int index) {
+        int at = 0;
+        while (ends[at] <= index) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Makes a stretch begin at an element, if there is room for one more. */
+    private boolean split(int index) {
+        if (index == 0 || index == ends[count - 1]) {
+            return true;
+        }
+        int at = find(index);
+        if (at > 0 && ends[at - 1] == index) {
+            return true;
+        }
+        if (count == MOST) {
+            return false;
+        }
+        for (int i = count; i > at; i--) {
+            copy(i - 1, i);
+        }
+        count++;
+        ends[at] = index;
+        return true;
+    }
+
+    /** Stretches beside each other with the same words become one. */
+    private void merge() {
+        int kept = 0;
+        for (int i = 1; i < count; i++) {
+            boolean isSame = words[2 * i] == words[2 * kept] && words[2 * i + 1] == words[2 * kept + 1];
+            if (!isSame) {
+                kept++;
+            }
+            copy(i, kept);
+        }
+        count = kept + 1;
+    }
+
+    private void copy(int from, int to) {
+        ends[to] = ends[from];
+        words[2 * to] = words[2 * from];
+        words[2 * to + 1] = words[2 * from + 1];
+    }
+
+    /** Takes over from here on. */
+    interface Successor {
+        void take(int from, int to, long write, long reads);
+    }
+
+    /** Hands all words over, once; from then on there are too many stretches. */
+    void retire(Successor successor) {
+        lock();
+        try {
+            int from = 0;
+            for (int i = 0; i < count && !retired; i++) {
+                successor.take(from, ends[i], words[2 * i], words[2 * i + 1]);
+                from = ends[i];
+            }
+            retired = true;
+        } finally {
+            unlock();
+        }
+    }
+}

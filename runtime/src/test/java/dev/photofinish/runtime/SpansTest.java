@@ -1,0 +1,126 @@
+package dev.photofinish.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+/** Stretches of arrays give the verdicts that single elements would give. */
+class SpansTest {
+    private static final int LENGTH = 60;
+    private static final int THREADS = 3;
+
+    private final Actors actors = new Actors();
+    private final int[] array = new int[LENGTH];
+
+    private static void access(int[] array, int from, int to, boolean writes, ThreadState thread) {
+        if (writes) {
+            Hooks.elementsWritten(array, from, to - from, thread.epoch, thread, Actors.newSite());
+        } else {
+            Hooks.elementsRead(array, from, to - from, thread.epoch, thread, Actors.newSite());
+        }
+    }
+
+    /** An access to some elements, and what its thread knew of each of the others. */
+    private record Event(int thread, int time, int from, int to, boolean writes) {
+        boolean conflictsWith(Event other) {
+            return thread != other.thread && (writes || other.writes) && from < other.to && other.from < to;
+        }
+    }
+
+    @RepeatedTest(300)
+    void the_first_race_is_found_where_the_definition_says() {
+        Random random = new Random();
+        long seed = random.nextLong();
+        random.setSeed(seed);
+        ThreadState[] threads = {Actors.stranger(), Actors.stranger(), Actors.stranger()};
+        int[][] known = new int[THREADS][THREADS];
+        List<Event> events = new ArrayList<>();
+        int widest = 1 + random.nextInt(LENGTH);
+        for (int time = 1; time < 80; time++) {
+            int at = random.nextInt(THREADS);
+            if (random.nextInt(3) > 0) {
+                int other = (at + 1 + random.nextInt(THREADS - 1)) % THREADS;
+                threads[other].learn(threads[at].release());
+                known[at][at] = time;
+                for (int i = 0; i < THREADS; i++) {
+                    known[other][i] = Math.max(known[other][i], known[at][i]);
+                }
+                continue;
+            }
+            int from = random.nextInt(LENGTH);
+            int to = Math.min(LENGTH, from + 1 + random.nextInt(widest));
+            Event event = new Event(at, time, from, to, random.nextBoolean());
+            boolean races = events.stream()
+                    .anyMatch(earlier -> earlier.conflictsWith(event) && known[at][earlier.thread] < earlier.time);
+            events.add(event);
+            access(array, from, to, event.writes, threads[at]);
+            assertThat(!actors.races.isEmpty()).as("seed %d, %s", seed, events).isEqualTo(races);
+            if (races) {
+                return;
+            }
+        }
+    }
+
+    @Test
+    void halves_of_an_array_do_not_race_but_their_border_does() {
+        access(array, 0, 30, true, Actors.stranger());
+        ThreadState two = Actors.stranger();
+        access(array, 30, LENGTH, true, two);
+        assertThat(actors.races).isEmpty();
+        access(array, 29, 31, false, two);
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void single_elements_find_what_stretches_left() {
+        access(array, 10, 20, true, Actors.stranger());
+        ThreadState two = Actors.stranger();
+        Hooks.beforeArrayWrite(array, 9, two, Actors.newSite());
+        Hooks.beforeArrayRead(array, 20, two, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+        Hooks.beforeArrayRead(array, 19, two, Actors.newSite());
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void many_stretches_are_told_apart_too() {
+        ThreadState one = Actors.stranger();
+        for (int i = 0; i < LENGTH; i += 4) {
+            access(array, i, i + 2, true, one);
+            one.release();
+        }
+        ThreadState two = Actors.stranger();
+        for (int i = 2; i < LENGTH; i += 4) {
+            access(array, i, i + 2, true, two);
+        }
+        assertThat(actors.races).isEmpty();
+        access(array, 39, 42, false, two);
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void what_a_loop_accessed_before_its_thread_synchronised_is_not_mistaken_for_later() {
+        ThreadState one = Actors.stranger();
+        long before = one.epoch;
+        one.touched();
+        ThreadState two = Actors.stranger();
+        two.learn(one.release());
+        Hooks.elementsWritten(array, 0, 10, before, one, Actors.newSite());
+        access(array, 0, 10, true, two);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void a_loop_that_ran_not_at_all_accessed_nothing() {
+        ThreadState one = Actors.stranger();
+        Hooks.elementsWritten(array, 0, 0, one.epoch, one, Actors.newSite());
+        Hooks.elementWritten(array, 0, 0, one.epoch, one, Actors.newSite());
+        assertThat(Hooks.afterLoop(one, one.epoch, 0)).isNotSameAs(one);
+        access(array, 0, 10, true, Actors.stranger());
+        assertThat(actors.races).isEmpty();
+    }
+}

@@ -35,7 +35,7 @@ final class MethodRewriter {
         this.method = method;
         frame = new MethodFrame(method);
         accesses = new AccessCode(this, context, frame);
-        sync = new SyncCode(this, context, frame);
+        sync = new SyncCode(this, context, frame, new MonitorBlocks(method, context.hasFrames()));
         calls = new CallCode(this, context, frame);
         loops = new LoopChecks(method, context, frame);
         thisIsUsable = !method.name.equals("<init>");

@@ -14,11 +14,13 @@ final class SyncCode {
     private final MethodRewriter method;
     private final ClassContext context;
     private final MethodFrame frame;
+    private final MonitorBlocks monitors;
 
-    SyncCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
+    SyncCode(MethodRewriter method, ClassContext context, MethodFrame frame, MonitorBlocks monitors) {
         this.method = method;
         this.context = context;
         this.frame = frame;
+        this.monitors = monitors;
     }
 
     void monitorEnter(AbstractInsnNode insn) {
@@ -26,12 +28,15 @@ final class SyncCode {
         method.before(
                 insn,
                 new Code().op(Opcodes.DUP).loadObject(frame.state()).push(site).hook("beforeEnter", BASED));
-        method.after(
-                insn, new Code().loadObject(frame.state()).push(site).hook("afterEnter", "(" + Names.STATE + "I)V"));
+        Code code = new Code().loadObject(frame.state()).push(site).hook("afterEnter", "(" + Names.STATE + "I)V");
+        monitors.afterEnter(insn, code);
+        method.after(insn, code);
     }
 
     void monitorExit(AbstractInsnNode insn) {
-        method.before(insn, exit(new Code().op(Opcodes.DUP)));
+        Code code = exit(new Code().op(Opcodes.DUP));
+        monitors.beforeExit(insn, code);
+        method.before(insn, code);
     }
 
     private Code exit(Code lock) {

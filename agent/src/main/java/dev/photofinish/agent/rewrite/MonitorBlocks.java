@@ -77,7 +77,7 @@ final class MonitorBlocks {
         LabelNode end = new LabelNode();
         code.list().insert(start);
         code.list().add(end);
-        self.start = end;
+        uncover(self, end);
         LabelNode handler = new LabelNode();
         LabelNode leave = new LabelNode();
         LabelNode left = new LabelNode();
@@ -100,10 +100,23 @@ final class MonitorBlocks {
         }
     }
 
+    /** Takes the handler of a block out of the block, up to a label. */
+    private void uncover(TryCatchBlockNode block, LabelNode upTo) {
+        if (skipLabels(block.start, null) == skipLabels(block.handler, null)) {
+            block.start = upTo;
+        } else {
+            int at = method.tryCatchBlocks.indexOf(block);
+            method.tryCatchBlocks.add(at, new TryCatchBlockNode(upTo, block.end, block.handler, null));
+            block.end = block.handler;
+        }
+    }
+
     private @Nullable TryCatchBlockNode selfCoveringOrNull(AbstractInsnNode exit) {
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             AbstractInsnNode first = skipLabels(block.handler, null);
-            boolean coversItself = first != null && skipLabels(block.start, null) == first;
+            boolean coversItself = position(block.start) >= 0
+                    && position(block.start) <= position(block.handler)
+                    && position(exit) < position(block.end);
             if (block.type == null && coversItself && leadsTo(first, exit)) {
                 return block;
             }

@@ -56,6 +56,9 @@ abstract class ArrayShadow extends WeakEntry {
             long read = Mode.RECORDS
                     ? Recorder.read(write, reads, variable(index, thread), thread, site)
                     : Hooks.read(write, reads, thread, site);
+            if (!Mode.RECORDS && (words[at] != write || words[at + 1] != reads)) {
+                read = Hooks.readAgain(words[at], words[at + 1], thread, site); // somebody came in between
+            }
             thread.subject = null;
             if (read != reads) { // threads that only read should not fight for the memory
                 words[at + 1] = read;
@@ -72,9 +75,14 @@ abstract class ArrayShadow extends WeakEntry {
         long write = words[at];
         if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            words[at] = Mode.RECORDS
-                    ? Recorder.write(write, words[at + 1], variable(index, thread), thread, site)
-                    : Detector.write(write, words[at + 1], thread, site);
+            long reads = words[at + 1];
+            long written = Mode.RECORDS
+                    ? Recorder.write(write, reads, variable(index, thread), thread, site)
+                    : Detector.write(write, reads, thread, site);
+            if (!Mode.RECORDS && (words[at] != write || words[at + 1] != reads)) {
+                written = Hooks.writeAgain(words[at], words[at + 1], thread, site);
+            }
+            words[at] = written;
             thread.subject = null;
         }
     }

@@ -31,6 +31,12 @@ public final class Hooks {
         return thread.setsRead.has(reads, thread.epoch) ? reads : readSlowly(write, reads, thread, site);
     }
 
+    /** As {@link #read}, where it has just been called and another thread came in between. */
+    @DontInline
+    public static long readAgain(long write, long reads, ThreadState thread, int site) {
+        return Detector.read(write, reads, thread, site);
+    }
+
     @DontInline
     private static long readSlowly(long write, long reads, ThreadState thread, int site) {
         return Detector.read(write, reads, thread, site);
@@ -49,6 +55,12 @@ public final class Hooks {
             }
         }
         return writeSlowly(write, reads, thread, site);
+    }
+
+    /** As {@link #write}, where it has just been called and another thread came in between. */
+    @DontInline
+    public static long writeAgain(long write, long reads, ThreadState thread, int site) {
+        return Detector.write(write, reads, thread, site);
     }
 
     @DontInline

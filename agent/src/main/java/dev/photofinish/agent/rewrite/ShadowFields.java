@@ -2,6 +2,8 @@ package dev.photofinish.agent.rewrite;
 
 import static dev.photofinish.runtime.Hooks.PREFIX;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -77,6 +79,9 @@ final class ShadowFields {
         private final boolean isStatic;
         private final boolean writes;
         private final int state;
+        private final int firstWrite;
+        private final int firstReads;
+        private final int changed;
         private final MethodVisitor code;
 
         Check(String name, boolean isStatic, boolean writes) {
@@ -86,6 +91,9 @@ final class ShadowFields {
             this.isStatic = isStatic;
             this.writes = writes;
             state = isStatic ? 0 : 1;
+            firstWrite = state + 2;
+            firstReads = firstWrite + 2;
+            changed = firstReads + 2;
             code = type.visitMethod(
                     CHECK_ACCESS, checkName(writes, name), checkDescriptor(type.name, isStatic), null, null);
         }
@@ -101,29 +109,80 @@ final class ShadowFields {
             if (!writes) {
                 leaveIfCurrent(reads, end);
             }
-            get(lastWrite, "J");
-            get(reads, "J");
             if (records) {
+                get(lastWrite, "J");
+                get(reads, "J");
                 pushNumber();
                 hook(writes ? "recordWrite" : "recordRead", SLOW_NUMBERED);
+                code.visitVarInsn(Opcodes.LSTORE, changed);
             } else {
-                hook(writes ? "write" : "read", SLOW);
+                lookTwice();
             }
             storeIfChanged(writes ? lastWrite : reads, end);
             code.visitLabel(end);
-            if ((type.version & 0xFFFF) >= Opcodes.V1_6) {
-                code.visitFrame(Opcodes.F_NEW, isStatic ? 2 : 3, locals(), 0, null);
-            }
+            frame(false);
             code.visitInsn(Opcodes.RETURN);
-            code.visitMaxs(11, state + 4);
+            code.visitMaxs(11, changed + 2);
             code.visitEnd();
+        }
+
+        /**
+         * The slow path may take its time, for a stack for instance. If another thread has come in between, it had better
+         * be noticed: it may have looked before this one has left its word, and there may be no other access.
+         */
+        private void lookTwice() {
+            Label again = new Label();
+            Label done = new Label();
+            keep(lastWrite, firstWrite);
+            keep(reads, firstReads);
+            code.visitVarInsn(Opcodes.LLOAD, firstWrite);
+            code.visitVarInsn(Opcodes.LLOAD, firstReads);
+            hook(writes ? "write" : "read", SLOW);
+            code.visitVarInsn(Opcodes.LSTORE, changed);
+            compare(lastWrite, firstWrite);
+            code.visitJumpInsn(Opcodes.IFNE, again);
+            compare(reads, firstReads);
+            code.visitJumpInsn(Opcodes.IFEQ, done);
+            code.visitLabel(again);
+            frame(true);
+            get(lastWrite, "J");
+            get(reads, "J");
+            hook(writes ? "writeAgain" : "readAgain", SLOW);
+            code.visitVarInsn(Opcodes.LSTORE, changed);
+            code.visitLabel(done);
+            frame(true);
+        }
+
+        private void keep(String word, int local) {
+            get(word, "J");
+            code.visitVarInsn(Opcodes.LSTORE, local);
+        }
+
+        private void compare(String word, int local) {
+            get(word, "J");
+            code.visitVarInsn(Opcodes.LLOAD, local);
+            code.visitInsn(Opcodes.LCMP);
+        }
+
+        private void frame(boolean hasWords) {
+            if ((type.version & 0xFFFF) < Opcodes.V1_6) {
+                return;
+            }
+            List<Object> locals = new ArrayList<>();
+            if (!isStatic) {
+                locals.add(type.name);
+            }
+            locals.add(Names.THREAD_STATE);
+            locals.add(Opcodes.INTEGER);
+            if (hasWords) {
+                locals.addAll(List.of(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG));
+            }
+            code.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, null);
         }
 
         /** Threads that only read should not fight for the memory. */
         private void storeIfChanged(String word, Label end) {
-            int changed = state + 2;
-            code.visitInsn(Opcodes.DUP2);
-            code.visitVarInsn(Opcodes.LSTORE, changed);
+            code.visitVarInsn(Opcodes.LLOAD, changed);
             get(word, "J");
             code.visitInsn(Opcodes.LCMP);
             code.visitJumpInsn(Opcodes.IFEQ, end);
@@ -132,12 +191,6 @@ final class ShadowFields {
             }
             code.visitVarInsn(Opcodes.LLOAD, changed);
             code.visitFieldInsn(isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, type.name, word, "J");
-        }
-
-        private Object[] locals() {
-            return isStatic
-                    ? new Object[] {Names.THREAD_STATE, Opcodes.INTEGER}
-                    : new Object[] {type.name, Names.THREAD_STATE, Opcodes.INTEGER};
         }
 
         private void pushNumber() {

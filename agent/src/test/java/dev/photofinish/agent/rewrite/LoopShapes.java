@@ -210,6 +210,14 @@ final class LoopShapes {
         }
     }
 
+    static void casts(int[] a, int[] b, LoopShapes o, int n) {
+        Object plain = o;
+        Object array = a;
+        for (int i = 0; i < n; i++) {
+            ((LoopShapes) plain).sum += ((int[]) array)[i];
+        }
+    }
+
     static void directCopy(int[] a, int[] b, LoopShapes o, int n) {
         int[] from = b;
         for (int i = 0; i < n; i++) {

@@ -135,7 +135,10 @@ final class LoopAccesses {
             drop(value + 2);
         } else if (opcode >= Opcodes.DUP && opcode <= Opcodes.SWAP) {
             duplicate(opcode);
-        } else if (opcode != Opcodes.CHECKCAST) {
+        } else if (opcode == Opcodes.CHECKCAST) {
+            Value value = pop();
+            stack.add(value == null ? null : value.followedBy(insn));
+        } else {
             drop(Opcode.pops(opcode));
             give(Opcode.pushes(opcode));
         }

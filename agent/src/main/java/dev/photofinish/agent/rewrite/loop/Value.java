@@ -38,6 +38,16 @@ public record Value(
         return origin == null;
     }
 
+    /** The same object, after an instruction that only looks at it. */
+    Value followedBy(AbstractInsnNode insn) {
+        if (!hasCode()) {
+            return this;
+        }
+        List<AbstractInsnNode> longer = new ArrayList<>(code);
+        longer.add(insn);
+        return new Value(List.copyOf(longer), counter, loadedAt, origin);
+    }
+
     /** The sum or the like of two values; null if that does not grow as its counter does. */
     static @Nullable Value combined(
             @Nullable Value left,

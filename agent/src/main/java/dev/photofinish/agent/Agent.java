@@ -9,6 +9,7 @@ import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.ModeChoice;
 import dev.photofinish.runtime.Races;
+import dev.photofinish.runtime.ShadowBudget;
 import dev.photofinish.runtime.ThreadState;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -79,6 +80,7 @@ public final class Agent {
             throws IOException, UnmodifiableClassException {
         ThreadState thread = JdkHooks.beginOwn();
         try {
+            ShadowBudget.choose(settings.maxMemory());
             long process = ProcessHandle.current().pid();
             Path folder = OutFolder.resolve(settings.out(), process, System.currentTimeMillis(), System::getenv);
             Path logFile = OutFolder.resolve(settings.log(), process, System.currentTimeMillis(), System::getenv);

@@ -1,6 +1,7 @@
 package dev.photofinish.agent;
 
 import dev.photofinish.core.UsageException;
+import dev.photofinish.core.option.MemorySize;
 import dev.photofinish.core.option.OptionString;
 import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.core.option.Settings;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param out folder for results, still a pattern
  * @param log where races are told
  * @param stackDepth frames kept per access
+ * @param maxMemory bytes for what is known of array elements
  * @param maxRaces distinct races told in full
  * @param haltOnRace whether the program ends with the first race
  * @param exitCode exit code of a program with races; 0 for its own
@@ -35,12 +37,15 @@ record AgentSettings(
         String out,
         String log,
         int stackDepth,
+        long maxMemory,
         int maxRaces,
         boolean haltOnRace,
         int exitCode,
         String classDump,
         boolean quiet,
         boolean verbose) {
+    private static final int SHARE_OF_HEAP = 4;
+
     /** Reads the agent string; what it does not say is taken from the other settings. */
     static AgentSettings parse(@Nullable String text, Settings others) {
         Map<String, String> given = OptionString.parse(text == null ? "" : text, "the agent's options");
@@ -55,6 +60,10 @@ record AgentSettings(
                 values.text("out"),
                 values.text("log"),
                 Math.max(1, values.number("stack-depth")),
+                MemorySize.parse(
+                        values.text("max-memory"),
+                        Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP,
+                        "option 'max-memory'"),
                 values.number("max-races"),
                 values.flag("halt-on-race"),
                 values.number("exitcode"),

@@ -5,6 +5,7 @@ import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.Race;
 import dev.photofinish.runtime.RaceListener;
+import dev.photofinish.runtime.ShadowBudget;
 import dev.photofinish.runtime.ThreadState;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -105,6 +106,11 @@ final class Reporter implements RaceListener {
         if (notKept > 0) {
             all.add(notKept + " further races beyond max-races=" + settings.maxRaces());
         }
-        out.write("races.json", RacesJson.of(findings, all, complete && !out.failed()));
+        int forgotten = ShadowBudget.arraysForgotten();
+        if (forgotten > 0) {
+            all.add("what was known of " + forgotten
+                    + " arrays was forgotten to keep to max-memory; races on their elements" + " may have been missed");
+        }
+        out.write("races.json", RacesJson.of(findings, all, complete && forgotten == 0 && !out.failed()));
     }
 }

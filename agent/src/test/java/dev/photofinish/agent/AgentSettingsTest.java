@@ -54,4 +54,13 @@ class AgentSettingsTest {
     void an_unknown_option_is_said_with_the_nearest_one() {
         assertThatThrownBy(() -> parse("halt-on-races")).hasMessageContaining("did you mean 'halt-on-race'?");
     }
+
+    @Test
+    void memory_is_a_size_or_a_part_of_the_heap() {
+        assertThat(parse("max-memory=64M").maxMemory()).isEqualTo(64 << 20);
+        assertThat(parse(null).maxMemory()).isEqualTo(Runtime.getRuntime().maxMemory() / 4);
+        assertThatThrownBy(() -> parse("max-memory=lots"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("'lots'");
+    }
 }

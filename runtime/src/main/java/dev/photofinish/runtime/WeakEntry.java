@@ -11,4 +11,9 @@ abstract class WeakEntry extends WeakReference<Object> {
         super(object);
         this.hash = hash;
     }
+
+    /** How many words it keeps beside the object, if those are counted. */
+    long weight() {
+        return 0;
+    }
 }

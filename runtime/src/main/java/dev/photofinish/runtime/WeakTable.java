@@ -93,6 +93,33 @@ abstract class WeakTable<E extends WeakEntry> {
         }
     }
 
+    /** The words of all entries. */
+    final long weight() {
+        long weight = 0;
+        for (Shard shard : shards) {
+            for (WeakEntry entry : shard.places) {
+                weight += entry == null ? 0 : entry.weight();
+            }
+        }
+        return weight;
+    }
+
+    /** Lets go of all entries; tells how many there were. */
+    final int clear() {
+        int cleared = 0;
+        for (Shard shard : shards) {
+            shard.lock();
+            try {
+                cleared += shard.used;
+                shard.used = 0;
+                Raw.U.putReferenceRelease(shard, PLACES, new WeakEntry[FIRST_SIZE]);
+            } finally {
+                shard.unlock();
+            }
+        }
+        return cleared;
+    }
+
     /** Leaves dead entries behind; grows if there are few of them. */
     private static void rebuild(Shard shard) {
         int live = 0;

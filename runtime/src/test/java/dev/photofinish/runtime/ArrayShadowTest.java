@@ -54,4 +54,23 @@ class ArrayShadowTest {
         Hooks.beforeArrayWrite(array, 0, two, Actors.newSite());
         assertThat(actors.races).isEmpty();
     }
+
+    @Test
+    void arrays_beyond_the_budget_are_forgotten_and_counted() {
+        int before = ShadowBudget.arraysForgotten();
+        ShadowBudget.choose(100_000);
+        try {
+            int[][] arrays = new int[30][1_000];
+            for (int[] array : arrays) {
+                for (int i = 0; i < array.length; i += 2) {
+                    Hooks.beforeArrayWrite(array, i, one, 1);
+                }
+            }
+            assertThat(ShadowBudget.arraysForgotten() - before).isPositive();
+            Hooks.beforeArrayWrite(arrays[29], 998, two, Actors.newSite());
+            assertThat(actors.races).hasSize(1); // what came last is known
+        } finally {
+            ShadowBudget.choose(Long.MAX_VALUE);
+        }
+    }
 }

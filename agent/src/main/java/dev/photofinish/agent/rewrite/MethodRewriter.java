@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -13,6 +14,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Puts hooks into one method. */
 final class MethodRewriter {
+    private static final Set<String> COUNTER_CELLS =
+            Set.of("java/util/concurrent/ConcurrentHashMap$CounterCell", "java/util/concurrent/atomic/Striped64$Cell");
+
     private final ClassContext context;
     private final MethodNode method;
     private final MethodFrame frame;
@@ -107,10 +111,12 @@ final class MethodRewriter {
 
     /**
      * Constructors of the JDK write volatile fields of objects that nobody else knows. A program that hands
-     * such an object over without synchronisation has a race there already.
+     * such an object over without synchronisation has a race there already. The cells of counters are another matter:
+     * those who sum up find them in a plain array, and rely on this very write.
      */
     private boolean isFirstWriteOfJdk(FieldInsnNode field) {
         return !context.checksAccesses()
+                && !COUNTER_CELLS.contains(context.name())
                 && method.name.equals("<init>")
                 && field.getOpcode() == Opcodes.PUTFIELD
                 && field.owner.equals(context.name());

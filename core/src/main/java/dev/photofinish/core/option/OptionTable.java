@@ -30,6 +30,11 @@ public final class OptionTable {
             new Option("log", "stderr|stdout|FILE", "stderr", "where the agent reports races while the program runs"),
             new Option("stack-depth", "N", "16", "frames kept per access; 0 keeps the top one"),
             new Option("max-races", "N", "100", "distinct races shown in full; further ones are only counted"),
+            new Option(
+                    "max-memory",
+                    "SIZE|auto",
+                    "auto",
+                    "memory for what the agent knows of array elements, or engines keep of a trace, such as 512M; auto is a quarter or half of the heap"),
             new Option("halt-on-race", "true|false", "false", "stop at the first race, and report only that"),
             new Option("exitcode", "N", "0", "exit code of a watched program with races; 0 leaves the program's own"),
             new Option("classdump", "FOLDER", "", "writes instrumented classes there, for support"),
@@ -45,11 +50,6 @@ public final class OptionTable {
                     "false",
                     "on a broken trace, report what was found before the break and mark it as partial"),
             new Option("window", "N", "0", "events that `cp` looks at together; 0 for the whole trace"),
-            new Option(
-                    "max-memory",
-                    "SIZE|auto",
-                    "auto",
-                    "memory for what engines keep of a trace until they decide, such as 512M; auto is half of the heap"),
             new Option("timeout", "TIME", "0", "stop deciding after so long, such as 90s, 5m or 2h; 0 for never"),
             new Option(
                     "suppressions",

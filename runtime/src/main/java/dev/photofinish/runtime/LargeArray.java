@@ -1,0 +1,131 @@
+package dev.photofinish.runtime;
+
+import jdk.internal.vm.annotation.DontInline;
+import org.jspecify.annotations.Nullable;
+
+/** A large array: its words are those of stretches, or come in pieces, made when first touched. */
+final class LargeArray extends ArrayShadow implements Spans.Successor {
+    private static final int PIECE_BITS = 9;
+    private static final int PIECE = 1 << PIECE_BITS;
+    /** Memory is taken for this many words before those of dead arrays are given back. */
+    private static final long PURGE_AFTER = 4 << 20;
+
+    private static final WeakTable<LargeArray> TABLE = new WeakTable<>() {
+        @Override
+        LargeArray make(Object object, int hash) {
+            return new LargeArray(object, hash);
+        }
+    };
+
+    private static final long SPANS = Raw.U.objectFieldOffset(LargeArray.class, "spans");
+    private static long wordsSincePurge;
+
+    /** The words, until there are some for each element. */
+    private volatile @Nullable Spans spans;
+
+    private final long[] @Nullable [] pieces;
+    private final int[] @Nullable [] numbers;
+
+    private LargeArray(Object array, int hash) {
+        super(array, hash);
+        int count = (length() + PIECE - 1) >>> PIECE_BITS;
+        pieces = new long[count][];
+        spans = Mode.RECORDS ? null : new Spans(length());
+        numbers = new int[Mode.RECORDS ? count : 0][];
+    }
+
+    @Override
+    int[] numbers(int index) {
+        int piece = index >>> PIECE_BITS;
+        int[] known = numbers[piece];
+        if (known == null) {
+            int[] made = new int[PIECE];
+            Object other = Raw.U.compareAndExchangeReference(numbers, Raw.offset(piece), null, made);
+            known = other == null ? made : (int[]) other;
+        }
+        return known;
+    }
+
+    static LargeArray find(Object array) {
+        return TABLE.findOrAdd(array);
+    }
+
+    @Override
+    boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
+        Spans current = spans;
+        while (current != null && count > 0) {
+            long result = current.access(from, from + count, thread, site, writes);
+            if (result == Spans.NOTED) {
+                return true;
+            }
+            if (result == Spans.TOO_MANY || !Initialisations.order(result, thread)) {
+                return false;
+            }
+        }
+        return count == 0;
+    }
+
+    /** From now on there are words for each element. */
+    @DontInline
+    private void retireSpans(Spans current) {
+        current.retire(this);
+        Raw.U.putReferenceRelease(this, SPANS, null);
+    }
+
+    @Override
+    public void take(int from, int to, long write, long reads) {
+        for (int i = from; i < to && (write | reads) != 0; i++) {
+            long[] words = piece(i);
+            words[place(i)] = write;
+            words[place(i) + 1] = reads;
+        }
+    }
+
+    @Override
+    long[] words(int index) {
+        Spans current = spans;
+        if (current != null) {
+            retireSpans(current);
+        }
+        return piece(index);
+    }
+
+    private long[] piece(int index) {
+        long[] words = pieces[index >>> PIECE_BITS];
+        return words != null ? words : newPiece(index >>> PIECE_BITS);
+    }
+
+    @Override
+    int place(int index) {
+        return (index & (PIECE - 1)) << 1;
+    }
+
+    /** Lets go of the words of dead arrays; if those of living ones are too many, of all. */
+    private static void makeRoom() {
+        TABLE.purge();
+        if (TABLE.weight() > ShadowBudget.words()) {
+            ShadowBudget.forget(TABLE.clear());
+        }
+    }
+
+    @Override
+    long weight() {
+        long weight = 0;
+        for (long[] words : pieces) {
+            weight += words == null ? 0 : words.length;
+        }
+        return weight;
+    }
+
+    private long[] newPiece(int piece) {
+        int elements = Math.min(PIECE, length() - (piece << PIECE_BITS));
+        long[] made = new long[2 * elements];
+        wordsSincePurge += made.length; // roughly: nobody waits for exact numbers here
+        if (wordsSincePurge > Math.min(PURGE_AFTER, ShadowBudget.words() / 4)) {
+            wordsSincePurge = 0;
+            makeRoom();
+        }
+        Object other = Raw.U.compareAndExchangeReference(pieces, Raw.offset(piece), null, made);
+        return other == null ? made : (long[]) other;
+    }
+}

@@ -10,6 +10,9 @@ public final class LockIndex {
     private IntColumn[] changes = new IntColumn[0];
 
     private IntColumn[] heldAfter = new IntColumn[0];
+    /** By thread: the set that is held after the last of them. */
+    private int[] latest = new int[0];
+
     private final ThreadLists acquires = new ThreadLists();
 
     LockIndex(LockSets sets) {
@@ -21,6 +24,7 @@ public final class LockIndex {
         if (threads > old) {
             changes = Arrays.copyOf(changes, Math.max(threads, old * 2));
             heldAfter = Arrays.copyOf(heldAfter, changes.length);
+            latest = Arrays.copyOf(latest, changes.length);
             for (int thread = old; thread < changes.length; thread++) {
                 changes[thread] = new IntColumn();
                 heldAfter[thread] = new IntColumn();
@@ -40,11 +44,11 @@ public final class LockIndex {
     private void change(int thread, int place, int set) {
         changes[thread].add(place);
         heldAfter[thread].add(set);
+        latest[thread] = set;
     }
 
     int latest(int thread) {
-        IntColumn held = heldAfter[thread];
-        return held.size() == 0 ? LockSets.EMPTY : held.get(held.size() - 1);
+        return latest[thread];
     }
 
     /** The sets of locks. */

@@ -50,6 +50,8 @@ public final class TraceCollector {
         }
         makeRoom(block.threads);
         variables.makeRoom(block.variables);
+        target.addAll(block.target, block.size);
+        location.addAll(block.location, block.size);
         for (int i = 0; i < block.size; i++) {
             add(block, i);
         }
@@ -72,12 +74,11 @@ public final class TraceCollector {
     private void add(EventBlock block, int i) {
         int thread = block.thread[i];
         int event = head.size();
-        int at = byThread[thread].size();
+        IntColumn own = byThread[thread];
+        int at = own.size();
         head.add(thread << THREAD_SHIFT | block.op[i] << OP_SHIFT | block.basic[i]);
-        target.add(block.target[i]);
-        location.add(block.location[i]);
         place.add(at);
-        byThread[thread].add(event);
+        own.add(event);
         partner.add(happen(block.basic[i], thread, at, block.target[i]));
     }
 
@@ -85,12 +86,11 @@ public final class TraceCollector {
     private int happen(byte basic, int thread, int at, int what) {
         switch (basic) {
             case BasicOp.READ -> {
-                return read(thread, at, what);
+                return variables.read(what, thread, at, locks.latest(thread), causality);
             }
-            case BasicOp.WRITE -> {
-                variables.access(what, thread, locks.latest(thread));
-                variables.write(what, head.size() - 1);
-            }
+            case BasicOp.WRITE ->
+                variables.write(
+                        what, head.size() - 1, thread, at, locks.latest(thread), causality.clock(thread));
             case BasicOp.ACQUIRE -> {
                 locks.acquire(thread, at, what);
                 open = withRoom(open, what);
@@ -113,15 +113,6 @@ public final class TraceCollector {
             }
         }
         return WholeTrace.NONE;
-    }
-
-    private int read(int thread, int at, int variable) {
-        variables.access(variable, thread, locks.latest(thread));
-        int write = variables.lastWrite(variable);
-        if (write != WholeTrace.NONE) {
-            causality.follow(thread, at, head.get(write) >>> THREAD_SHIFT, place.get(write));
-        }
-        return write;
     }
 
     private void join(int thread, int at, int child) {

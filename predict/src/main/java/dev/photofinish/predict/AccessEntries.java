@@ -107,9 +107,7 @@ final class AccessEntries {
             int other = chunk[at + WHO];
             int needed = other == thread ? Integer.MAX_VALUE : other < clock.length ? clock[other] : 0;
             boolean isOrdered = chunk[at + WRITE] < needed && chunk[at + READ] < needed;
-            if (!isOrdered
-                    && (writes || chunk[at + WRITE] >= needed)
-                    && areDisjoint(chunk[at + HELD], held)) {
+            if (!isOrdered && (writes || chunk[at + WRITE] >= needed) && areDisjoint(chunk[at + HELD], held)) {
                 return true;
             }
             int next = chunk[at + NEXT];

@@ -89,8 +89,7 @@ public final class TraceCollector {
                 return variables.read(what, thread, at, locks.latest(thread), causality);
             }
             case BasicOp.WRITE ->
-                variables.write(
-                        what, head.size() - 1, thread, at, locks.latest(thread), causality.clock(thread));
+                variables.write(what, head.size() - 1, thread, at, locks.latest(thread), causality.clock(thread));
             case BasicOp.ACQUIRE -> {
                 locks.acquire(thread, at, what);
                 open = withRoom(open, what);

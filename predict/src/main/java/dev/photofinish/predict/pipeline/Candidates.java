@@ -37,36 +37,30 @@ final class Candidates {
         return groups.values();
     }
 
-    /** Most accesses of a variable hold its lock; sets of locks are compared, not accesses. */
+    /** Most places are known to race with each other, so pairs of places are made before pairs of classes. */
     private void pair(List<AccessClass> classes) {
-        VariableFacts facts = trace.variableFacts();
-        Map<Integer, List<AccessClass>> byLocks = new LinkedHashMap<>();
+        Map<Long, List<AccessClass>> bySite = new LinkedHashMap<>();
         for (AccessClass one : classes) {
-            byLocks.computeIfAbsent(one.held, held -> new ArrayList<>()).add(one);
+            bySite.computeIfAbsent(one.site, site -> new ArrayList<>()).add(one);
         }
-        byLocks.forEach((held, earlier) -> byLocks.forEach((otherHeld, later) -> {
-            if (facts.areDisjoint(held, otherHeld)) {
-                pair(earlier, later);
+        bySite.forEach((site, earlier) -> bySite.forEach((otherSite, later) -> {
+            SitePair places = new SitePair(site, otherSite);
+            if ((earlier.get(0).writes || later.get(0).writes) && !known.contains(places)) {
+                pair(places, earlier, later);
             }
         }));
     }
 
-    private void pair(List<AccessClass> ones, List<AccessClass> others) {
+    private void pair(SitePair places, List<AccessClass> ones, List<AccessClass> others) {
+        VariableFacts facts = trace.variableFacts();
         for (AccessClass earlier : ones) {
             for (AccessClass later : others) {
                 if (earlier.thread != later.thread
-                        && (earlier.writes || later.writes)
-                        && earlier.events.get(0) < later.events.get(later.events.size() - 1)) {
-                    add(earlier, later);
+                        && earlier.events.get(0) < later.events.get(later.events.size() - 1)
+                        && facts.areDisjoint(earlier.held, later.held)) {
+                    groups.computeIfAbsent(places, Group::new).pairs.add(new ClassPair(earlier, later));
                 }
             }
-        }
-    }
-
-    private void add(AccessClass earlier, AccessClass later) {
-        SitePair places = new SitePair(earlier.site, later.site);
-        if (!known.contains(places)) {
-            groups.computeIfAbsent(places, Group::new).pairs.add(new ClassPair(earlier, later));
         }
     }
 

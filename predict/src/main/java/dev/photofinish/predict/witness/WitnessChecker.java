@@ -1,11 +1,12 @@
 package dev.photofinish.predict.witness;
 
 import dev.photofinish.core.event.BasicOp;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,13 +77,22 @@ public final class WitnessChecker {
         return problems(List.of(claim)).get(0);
     }
 
-    /** The problems of many witnesses, null where there is none. */
+    /** The problems of many witnesses, null where there is none; those together that end near each other. */
     public List<@Nullable String> problems(List<Claim> claims) {
-        List<@Nullable String> problems = new ArrayList<>();
-        for (int from = 0; from < claims.size(); from += Long.SIZE) {
-            problems.addAll(new Pass(claims.subList(from, Math.min(claims.size(), from + Long.SIZE))).judge());
-        }
-        return problems;
+        Integer[] order = new Integer[claims.size()];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingInt(i -> claims.get(i).start()));
+        @Nullable String[] problems = new String[claims.size()];
+        IntStream.rangeClosed(0, (claims.size() - 1) / Long.SIZE).parallel().forEach(batch -> {
+            List<Integer> numbers =
+                    List.of(order).subList(batch * Long.SIZE, Math.min(claims.size(), (batch + 1) * Long.SIZE));
+            List<@Nullable String> some =
+                    new Pass(numbers.stream().map(claims::get).toList()).judge();
+            for (int i = 0; i < some.size(); i++) {
+                problems[numbers.get(i)] = some.get(i);
+            }
+        });
+        return Arrays.asList(problems);
     }
 
     /** Judges up to 64 witnesses at once. */

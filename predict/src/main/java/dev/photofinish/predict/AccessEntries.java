@@ -35,6 +35,10 @@ final class AccessEntries {
         this.sets = sets;
     }
 
+    void clear() {
+        chunks = new int[0][];
+    }
+
     /** Whether the caller's entry is that of a thread. */
     static boolean isOf(int[] chunk, int at, int thread) {
         return chunk[at + WHO] >> 1 == thread;

@@ -62,8 +62,14 @@ public final class TraceCollector {
         return truncated;
     }
 
-    /** What was collected. */
+    /** The sets of locks that are held; they grow with the trace. */
+    LockSets lockSets() {
+        return locks.sets();
+    }
+
+    /** What was collected; nothing more can be taken. */
     public WholeTrace finish() {
+        variables.finish();
         return new WholeTrace(this);
     }
 

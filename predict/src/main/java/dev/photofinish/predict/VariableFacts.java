@@ -2,6 +2,7 @@ package dev.photofinish.predict;
 
 import dev.photofinish.core.race.LockSets;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * What a linear pass tells of each variable: whether several threads use it and one writes it, and whether it has two accesses
@@ -30,6 +31,10 @@ public final class VariableFacts {
     private final AccessEntries entries;
     private int count;
     private int[][] records = new int[0][];
+    /** What is left of the records when the trace has ended. */
+    private final BitSet shared = new BitSet();
+
+    private final BitSet mayRace = new BitSet();
 
     VariableFacts(LockSets sets) {
         entries = new AccessEntries(sets);
@@ -105,16 +110,26 @@ public final class VariableFacts {
         return count;
     }
 
+    /** The trace has ended: keeps the answers only. */
+    void finish() {
+        for (int variable = 0; variable < count; variable++) {
+            int[] chunk = chunkOf(variable);
+            int at = placeOf(variable);
+            shared.set(variable, (chunk[at + WRITER] & 1) != 0 && chunk[at + EVENT] != WholeTrace.NONE);
+            mayRace.set(variable, chunk[at + ENTRY] == MAY_RACE);
+        }
+        records = new int[0][];
+        entries.clear();
+    }
+
     /** Whether several threads use a variable and one writes it. */
     public boolean isShared(int variable) {
-        int[] chunk = chunkOf(variable);
-        int at = placeOf(variable);
-        return (chunk[at + WRITER] & 1) != 0 && chunk[at + EVENT] != WholeTrace.NONE;
+        return shared.get(variable);
     }
 
     /** Whether a variable has two accesses that conflict, hold no lock in common, and are not ordered by causality. */
     public boolean mayRace(int variable) {
-        return chunkOf(variable)[placeOf(variable) + ENTRY] == MAY_RACE;
+        return mayRace.get(variable);
     }
 
     /** Whether two sets of locks have none in common. */

@@ -35,7 +35,7 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     protected WholeTraceEngine(long maxBytes) {
         TraceCollector empty = new TraceCollector(maxBytes);
         collector = empty;
-        log = new RaceLog(empty.finish().lockSets());
+        log = new RaceLog(empty.lockSets());
     }
 
     /** Lets the engine decide every pair of accesses by itself, not one for each pair of places. */

@@ -28,7 +28,6 @@ final class Candidates {
                 pair(accesses.classes(variable, sites));
             }
         }
-        groups.values().removeIf(group -> !group.hasAny(trace));
         known.forEach(places -> groups.put(places, new Group(places)));
     }
 
@@ -56,9 +55,12 @@ final class Candidates {
         for (AccessClass earlier : ones) {
             for (AccessClass later : others) {
                 if (earlier.thread != later.thread
-                        && earlier.events.get(0) < later.events.get(later.events.size() - 1)
+                        && earlier.event(0) < later.event(later.size() - 1)
                         && facts.areDisjoint(earlier.held, later.held)) {
-                    groups.computeIfAbsent(places, Group::new).pairs.add(new ClassPair(earlier, later));
+                    ClassPair pair = new ClassPair(earlier, later);
+                    if (pair.hasAny(trace)) {
+                        groups.computeIfAbsent(places, Group::new).pairs.add(pair);
+                    }
                 }
             }
         }
@@ -71,10 +73,6 @@ final class Candidates {
 
         Group(SitePair sites) {
             this.sites = sites;
-        }
-
-        boolean hasAny(WholeTrace trace) {
-            return pairs.stream().anyMatch(pair -> pair.hasAny(trace));
         }
     }
 }

@@ -83,7 +83,7 @@ final class GroupDecider {
             for (ClassPair pair : group.pairs) {
                 pair.forEach(trace, (second, from, to) -> {
                     for (int i = from; i < to && end == null; i++) {
-                        ask(rounds.get(0), pair.earlier().events.get(i), second);
+                        ask(rounds.get(0), pair.earlier().event(i), second);
                     }
                     return end == null;
                 });

@@ -35,7 +35,7 @@ final class SyncPreservingScan {
                 return false;
             }
             while (at < to) {
-                int first = pair.earlier().events.get(at);
+                int first = pair.earlier().event(at);
                 if (!closure.contains(first)) {
                     closure.reach(first);
                     closure.reach(second);

@@ -35,6 +35,10 @@ final class AccessEntries {
         this.sets = sets;
     }
 
+    long bytes() {
+        return (long) used * SIZE * Integer.BYTES;
+    }
+
     void clear() {
         chunks = new int[0][];
     }

@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
  * learnt, not with threads times events, and a clock at any event is one search for each other thread.
  */
 public final class Causality {
+    private static final int BYTES_PER_LIST = 96;
+    /** Two ints, and room to grow. */
+    private static final int BYTES_PER_PLACE = 12;
+
+    private static final int BYTES_PER_THREAD = 128;
+
     /** The place of what a thread knows when it starts. */
     public static final int START = -1;
 
@@ -25,6 +31,10 @@ public final class Causality {
     private BitSet[] learning = new BitSet[0];
 
     private int threads;
+    /** How many pairs of threads have a list, and how long these are together. */
+    private long lists;
+
+    private long learnt;
 
     void makeRoom(int count) {
         if (count > known.length) {
@@ -79,10 +89,17 @@ public final class Causality {
         if (mine == null) {
             mine = new Knowledge();
             known[thread][other] = mine;
+            lists++;
         }
         mine.add(position, count);
         clocks[thread][other] = count;
+        learnt++;
         learning[thread].set(Math.max(0, position));
+    }
+
+    /** About how much memory this takes. */
+    long bytes() {
+        return lists * BYTES_PER_LIST + learnt * BYTES_PER_PLACE + (long) threads * BYTES_PER_THREAD;
     }
 
     /** How many threads there are. */

@@ -5,6 +5,9 @@ import java.util.Arrays;
 
 /** Which locks a thread holds at each place, and where each thread took each lock; only outermost operations count. */
 public final class LockIndex {
+    private static final int BYTES_PER_OPERATION = 12;
+    private static final int BYTES_PER_THREAD = 192;
+
     private final LockSets sets;
     /** By thread: places of its lock operations, and the number of the set that is held after each. */
     private IntColumn[] changes = new IntColumn[0];
@@ -14,6 +17,7 @@ public final class LockIndex {
     private int[] latest = new int[0];
 
     private final ThreadLists acquires = new ThreadLists();
+    private long operations;
 
     LockIndex(LockSets sets) {
         this.sets = sets;
@@ -45,10 +49,16 @@ public final class LockIndex {
         changes[thread].add(place);
         heldAfter[thread].add(set);
         latest[thread] = set;
+        operations++;
     }
 
     int latest(int thread) {
         return latest[thread];
+    }
+
+    /** About how much memory this takes. */
+    long bytes() {
+        return operations * BYTES_PER_OPERATION + (long) changes.length * BYTES_PER_THREAD;
     }
 
     /** The sets of locks. */

@@ -12,8 +12,8 @@ public final class TraceCollector {
     static final int OP_MASK = 0x1f;
     static final int THREAD_SHIFT = 9;
 
-    /** What an event takes, with a share of what is learnt and of its own lists. */
-    private static final int BYTES_PER_EVENT = 32;
+    /** Six ints an event, and one that deciding may need. */
+    private static final int BYTES_PER_EVENT = 28;
 
     final IntColumn head = new IntColumn();
     final IntColumn target = new IntColumn();
@@ -44,7 +44,7 @@ public final class TraceCollector {
 
     /** Takes the next events. */
     public void accept(EventBlock block) {
-        if (truncated || (long) head.size() * BYTES_PER_EVENT > maxBytes) {
+        if (truncated || (head.size() > 0 && bytes() > maxBytes)) {
             truncated |= block.size > 0;
             return;
         }
@@ -55,6 +55,11 @@ public final class TraceCollector {
         for (int i = 0; i < block.size; i++) {
             add(block, i);
         }
+    }
+
+    /** About how much memory this takes. */
+    private long bytes() {
+        return (long) head.size() * BYTES_PER_EVENT + causality.bytes() + locks.bytes() + variables.bytes();
     }
 
     /** Whether the trace is longer than what was taken. */

@@ -105,6 +105,11 @@ public final class VariableFacts {
         return chunk[at + EVENT];
     }
 
+    /** How much memory this takes while the trace is read. */
+    long bytes() {
+        return ((long) records.length << (CHUNK_BITS + RECORD_BITS)) * Integer.BYTES + entries.bytes();
+    }
+
     /** How many variables there are. */
     public int count() {
         return count;

@@ -74,5 +74,17 @@ final class Candidates {
         Group(SitePair sites) {
             this.sites = sites;
         }
+
+        /** The first pair of accesses in it. */
+        int[] firstCandidate(WholeTrace trace) {
+            int[] first = new int[2];
+            ClassPair pair = pairs.get(0);
+            pair.forEach(trace, (second, from, to) -> {
+                first[0] = pair.earlier().event(from);
+                first[1] = second;
+                return false;
+            });
+            return first;
+        }
     }
 }

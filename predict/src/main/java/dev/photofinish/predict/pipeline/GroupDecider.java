@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides the candidates between two places: the cheap engines first, each pair until one says something final. */
 final class GroupDecider {
+    private static final String OUT_OF_MEMORY = "needs more memory than Java has (JAVA_OPTS=-Xmx8g)";
+
     private final WholeTrace trace;
     private final Deadline deadline;
     private final SyncP syncp;
@@ -32,6 +34,15 @@ final class GroupDecider {
 
     /** Decides a group. {@code schedulable} is a race that happens-before already shows, or null. */
     Decision decide(Candidates.Group group, int @Nullable [] schedulable) {
+        try {
+            return decideWithMemory(group, schedulable);
+        } catch (OutOfMemoryError e) { // what it kept is gone, so others can go on
+            int[] pair = schedulable != null ? schedulable : group.firstCandidate(trace);
+            return Decision.open(pair[0], pair[1], OUT_OF_MEMORY);
+        }
+    }
+
+    private Decision decideWithMemory(Candidates.Group group, int @Nullable [] schedulable) {
         if (schedulable != null) {
             Verdict verdict = syncp.decide(schedulable[0], schedulable[1]);
             if (verdict.isProved()) {

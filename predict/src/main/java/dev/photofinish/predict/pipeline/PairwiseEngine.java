@@ -9,6 +9,7 @@ import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.predict.WholeTraceEngine;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -52,7 +53,10 @@ public final class PairwiseEngine extends WholeTraceEngine {
         Map<String, PairEngine> engine = Map.of(name, engineFor.apply(trace, deadline));
         GroupDecider decider = new GroupDecider(trace, deadline, List.of(engine));
         List<Found> races = new ArrayList<>();
-        for (Candidates.Group group : new Candidates(trace, Sites.LOCATIONS, Set.of()).groups()) {
+        Collection<Candidates.Group> groups = new Candidates(trace, Sites.LOCATIONS, Set.of()).groups();
+        int done = 0;
+        for (Candidates.Group group : groups) {
+            progress().decided(done++, groups.size());
             Decision decision = decider.pairByPair(group);
             if (decision.outcome() == Outcome.PROVED) {
                 races.add(Objects.requireNonNull(decision.race()));

@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 public final class PredictEngine extends WholeTraceEngine {
     /** Events that m2 is asked to order; the search of larger ones looks only at what has to be moved. */
     private static final int LARGEST_CONE = 20_000;
-    /** What the search may take in each round; the last one takes a second or two. */
-    private static final List<Long> STEPS_OF_SEARCH = List.of(200_000L, 20_000_000L);
+    /** What the search may take in each round; the last one takes about a second. */
+    private static final List<Long> STEPS_OF_SEARCH = List.of(200_000L, 8_000_000L);
     /** Open pairs beyond this are counted, not listed. */
     private static final int MOST_TOLD = 20;
 
@@ -44,7 +44,7 @@ public final class PredictEngine extends WholeTraceEngine {
         List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites, schedulable.keySet()).groups());
         Supplier<GroupDecider> deciders = () -> new GroupDecider(trace, limits.deadline(), rounds(trace));
         List<Found> races = new ArrayList<>();
-        for (Decision decision : new Workers(limits.cores(), deciders).decide(groups, schedulable)) {
+        for (Decision decision : new Workers(limits.cores(), deciders, progress()).decide(groups, schedulable)) {
             if (decision.outcome() == Outcome.PROVED) {
                 races.add(Objects.requireNonNull(decision.race()));
             } else if (decision.outcome() == Outcome.OPEN) {

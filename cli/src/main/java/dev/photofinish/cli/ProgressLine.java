@@ -35,7 +35,7 @@ final class ProgressLine implements Progress, Closeable {
 
     @Override
     public synchronized void deciding(String trace, String engine, int done, int of) {
-        if (done == 0 && shown || isTime()) {
+        if ((shown && done == 0) || isTime()) {
             show(String.format(Locale.ROOT, "%s: %s has decided %,d of %,d pairs of places", trace, engine, done, of));
         }
     }

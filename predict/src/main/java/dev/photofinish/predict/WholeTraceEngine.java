@@ -21,8 +21,8 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     /** Of a witness only so many last events are told: all of it can be as long as the trace. */
     private static final int KEPT_STEPS = 64;
 
-    private static final String MORE_MEMORY = "give Java more with JAVA_OPTS=-Xmx8g, or lower --max-memory to look at the"
-            + " first part of the trace";
+    private static final String MORE_MEMORY =
+            "give Java more with JAVA_OPTS=-Xmx8g, or lower --max-memory to look at the" + " first part of the trace";
 
     private @Nullable TraceCollector collector;
     private DecisionProgress progress = DecisionProgress.NONE;

@@ -102,8 +102,10 @@ class PredictEngineTest {
             throw new OutOfMemoryError("for the test");
         };
         GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(Map.of("greedy", greedy)));
-        Candidates.Group group =
-                new Candidates(trace, Sites.LOCATIONS, Set.of()).groups().iterator().next();
+        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
+                .groups()
+                .iterator()
+                .next();
         Decision decision = decider.decide(group, null);
         assertThat(decision.outcome()).isEqualTo(Outcome.OPEN);
         assertThat(decision.reason()).contains("-Xmx");
@@ -123,8 +125,10 @@ class PredictEngineTest {
             return Verdict.REFUTED;
         });
         GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(cheap, dear));
-        Candidates.Group group =
-                new Candidates(trace, Sites.LOCATIONS, Set.of()).groups().iterator().next();
+        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
+                .groups()
+                .iterator()
+                .next();
         assertThat(decider.decide(group, null).outcome()).isEqualTo(Outcome.REFUTED);
         assertThat(asked).containsExactly(1, 2);
     }

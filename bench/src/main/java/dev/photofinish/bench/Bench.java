@@ -28,7 +28,14 @@ import picocli.CommandLine.Option;
         description = "Measure readers and engines on generated traces, on one core.",
         usageHelpAutoWidth = true,
         mixinStandardHelpOptions = true,
-        subcommands = {AgentBench.class, Compressed.class, Figure4.class, Published.class, Together.class})
+        subcommands = {
+            AgentBench.class,
+            Compressed.class,
+            Figure4.class,
+            Published.class,
+            Together.class,
+            WorstCases.class
+        })
 public final class Bench implements Callable<Integer> {
     @Option(names = "--events", paramLabel = "N", description = "events of each trace (default: ${DEFAULT-VALUE})")
     long events = 10_000_000;

@@ -25,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Turns whatever goes wrong into one line and the right exit code. */
 final class ErrorMessages implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final Console console;
+    private List<String> arguments = List.of();
 
     ErrorMessages(Console console) {
         this.console = console;
@@ -70,6 +71,7 @@ final class ErrorMessages implements IParameterExceptionHandler, IExecutionExcep
 
     @Override
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+        arguments = parsed.originalArgs();
         return handle(e);
     }
 
@@ -109,7 +111,7 @@ final class ErrorMessages implements IParameterExceptionHandler, IExecutionExcep
         StringWriter trace = new StringWriter();
         e.printStackTrace(new PrintWriter(trace));
         String details = "photofinish " + Version.number() + "\nJava " + System.getProperty("java.version") + " on "
-                + System.getProperty("os.name") + "\n" + trace;
+                + System.getProperty("os.name") + "\narguments " + String.join(" ", arguments) + "\n" + trace;
         console.error("internal error: " + e + saved(details));
         if (console.isVerbose()) {
             console.error(trace.toString());

@@ -27,16 +27,31 @@ final class ProgressLine implements Progress, Closeable {
     }
 
     @Override
-    public void at(String trace, long events, long bytes) {
+    public synchronized void at(String trace, long events, long bytes) {
+        if (isTime()) {
+            show(text(trace, events, bytes, (last - started) / 1e9));
+        }
+    }
+
+    @Override
+    public synchronized void deciding(String trace, String engine, int done, int of) {
+        if ((shown && done == 0) || isTime()) {
+            show(String.format(Locale.ROOT, "%s: %s has decided %,d of %,d pairs of places", trace, engine, done, of));
+        }
+    }
+
+    private boolean isTime() {
         if (!shown) {
-            return;
+            return false;
         }
         long now = System.nanoTime();
-        if (now - last < EVERY_NANOS) {
-            return;
-        }
-        last = now;
-        console.err().print("\r\u001b[K" + text(trace, events, bytes, (now - started) / 1e9));
+        boolean isTime = now - last >= EVERY_NANOS;
+        last = isTime ? now : last;
+        return isTime;
+    }
+
+    private void show(String text) {
+        console.err().print("\r\u001b[K" + text);
         console.err().flush();
         dirty = true;
     }
@@ -52,7 +67,7 @@ final class ProgressLine implements Progress, Closeable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         if (dirty) {
             console.err().print("\r\u001b[K");
             console.err().flush();

@@ -1,10 +1,27 @@
 package dev.photofinish.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.photofinish.core.race.Certainty;
+import dev.photofinish.engine.EngineInfo;
+import dev.photofinish.engine.Guarantee;
+import dev.photofinish.engine.Progress;
+import dev.photofinish.engine.TraceAnalysis;
+import dev.photofinish.predict.BrokenWitnessException;
+import dev.photofinish.predict.Found;
+import dev.photofinish.predict.WholeTrace;
+import dev.photofinish.predict.WholeTraceEngine;
+import dev.photofinish.predict.witness.Claim;
+import dev.photofinish.trace.TraceReader;
+import dev.photofinish.trace.Traces;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +58,57 @@ class PredictTest {
         Path result = folder.resolve("races.json");
         Cli.run("analyze", trace(), "--engine", "predict", "-o", result).endsWith(ExitCode.RACES);
         assertThat(Files.readString(result)).contains("\"witness\"", "\"steps\"");
+    }
+
+    @Test
+    void explain_shows_recorded_and_witness_order_side_by_side() throws IOException {
+        Path result = folder.resolve("races.json");
+        Cli.run("analyze", trace(), "--engine", "predict", "-o", result).endsWith(ExitCode.RACES);
+        String json = Files.readString(result);
+        String id = json.substring(json.indexOf("PF-"), json.indexOf('"', json.indexOf("PF-")));
+        assertThat(Cli.run("explain", id, "--result", result).out().lines().map(String::stripTrailing))
+                .containsSequence(
+                        "        recorded                  witness",
+                        "      > 0  T1  write x  A:1       3  T2  lock m  B:1",
+                        "        3  T2  lock m  B:1        4  T2  unlock m  B:2",
+                        "        4  T2  unlock m  B:2    > 0  T1  write x  A:1",
+                        "      > 5  T2  write x  B:3     > 5  T2  write x  B:3");
+    }
+
+    /** An engine that lies; the user must not see its race, but where to find what is needed to look into it. */
+    @Test
+    void a_wrong_witness_ends_with_an_internal_error_and_a_bundle() throws IOException {
+        EngineInfo liar = new EngineInfo(
+                "liar",
+                "none",
+                "whole trace",
+                "none",
+                Certainty.PREDICTED,
+                Guarantee.ALL,
+                () -> new WholeTraceEngine(Long.MAX_VALUE) {
+                    @Override
+                    protected List<Found> analyze(WholeTrace whole) {
+                        return List.of(new Found("liar", new Claim(0, 5, whole.emptyCut(), 0, new int[0])));
+                    }
+                });
+        TraceAnalysis analysis = new TraceAnalysis(List.of(liar), false, Progress.NONE);
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                new PrintStream(new ByteArrayOutputStream(), false, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                new Terminals(false, false, false));
+        try (TraceReader reader = Traces.open(trace())) {
+            assertThatThrownBy(() -> analysis.add(reader, "hidden.std"))
+                    .isInstanceOf(BrokenWitnessException.class)
+                    .satisfies(e ->
+                            assertThat(new ErrorMessages(console).handle(e)).isEqualTo(ExitCode.INTERNAL));
+        }
+        assertThat(analysis.result().findings()).isEmpty();
+        String line = err.toString(StandardCharsets.UTF_8).strip();
+        assertThat(line).contains("the witness that liar has for a race of events 0 and 5 is wrong");
+        Path bundle = Path.of(line.substring(line.lastIndexOf(' ') + 1));
+        assertThat(bundle).content().contains("the claim: first 0, second 5, cut [0, 0], start 0, rest []");
+        Files.delete(bundle);
     }
 
     @Test

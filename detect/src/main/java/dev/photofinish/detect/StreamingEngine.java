@@ -16,6 +16,11 @@ public interface StreamingEngine {
     /** The trace has ended. Engines that decide with hindsight have to decide now; no event may follow. */
     default void finish() {}
 
+    /** The same, for engines that take so long to decide that somebody may want to know how far they are. */
+    default void finish(DecisionProgress progress) {
+        finish();
+    }
+
     /** What the races are worth, as far as the trace has been seen. */
     default Certainty certainty() {
         return Certainty.PROVED;

@@ -119,7 +119,7 @@ public final class EngineCatalog {
                     "osr",
                     "optimistic sync-reversal",
                     "every race is proved",
-                    limits -> new PairwiseEngine("osr", false, Osr::new, limits)),
+                    limits -> new PairwiseEngine("osr", false, (trace, deadline) -> new Osr(trace), limits)),
             wholeTrace(
                     "m2",
                     "closed partial orders",

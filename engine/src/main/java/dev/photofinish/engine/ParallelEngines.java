@@ -38,11 +38,15 @@ final class ParallelEngines implements AutoCloseable {
         workers.forEach(Thread::start);
     }
 
-    /** The block to be filled next; waits until no engine needs it any more. */
+    /**
+     * The block to be filled next; waits until no engine needs it any more. A reader that has to wait does so until half of
+     * the ring is free: to be woken for every single block costs more than the reading of it.
+     */
     EventBlock free() {
         lock.lock();
         try {
-            while (failure == null && filled - slowest() == BLOCKS) {
+            int most = filled - slowest() == BLOCKS ? BLOCKS / 2 : BLOCKS;
+            while (failure == null && filled - slowest() > most) {
                 changed.awaitUninterruptibly();
             }
             rethrow();
@@ -116,17 +120,29 @@ final class ParallelEngines implements AutoCloseable {
             try {
                 for (EventBlock block = next(); block != null; block = next()) {
                     engine.accept(block);
-                    note(() -> taken++);
+                    take();
                 }
             } catch (RuntimeException | Error e) {
-                note(() -> failure = e);
+                fail(e);
             }
         }
 
-        private void note(Runnable change) {
+        private void take() {
             lock.lock();
             try {
-                change.run();
+                taken++;
+                if (filled - taken <= BLOCKS / 2) { // else a reader that waits goes on waiting
+                    changed.signalAll();
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        private void fail(Throwable cause) {
+            lock.lock();
+            try {
+                failure = cause;
                 changed.signalAll();
             } finally {
                 lock.unlock();

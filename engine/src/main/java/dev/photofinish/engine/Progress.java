@@ -8,4 +8,7 @@ public interface Progress {
 
     /** So many events and bytes of a trace have been read. */
     void at(String trace, long events, long bytes);
+
+    /** An engine has read a trace to its end, and decided so many of what is to be decided; told from any thread. */
+    default void deciding(String trace, String engine, int done, int of) {}
 }

@@ -83,7 +83,7 @@ public final class TraceAnalysis {
             }
             broken = e.getMessage();
         }
-        running.forEach(StreamingEngine::finish);
+        finish(running, name);
         List<String> notes = new ArrayList<>(checked.notes());
         if (broken != null) {
             notes.add(broken + " (partial result: only what comes before)");
@@ -94,6 +94,13 @@ public final class TraceAnalysis {
         notes.addAll(sayings(running, StreamingEngine::remarks, name));
         traces.add(facts(checked, name, events, broken == null && limits.isEmpty(), notes));
         collect(running, symbols, name);
+    }
+
+    private void finish(List<StreamingEngine> running, String name) {
+        for (int i = 0; i < running.size(); i++) {
+            String engine = engines.get(i).name();
+            running.get(i).finish((done, of) -> progress.deciding(name, engine, done, of));
+        }
     }
 
     /** The engines, in the order of what they see. */

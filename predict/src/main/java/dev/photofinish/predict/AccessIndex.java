@@ -1,23 +1,24 @@
 package dev.photofinish.predict;
 
 import dev.photofinish.core.event.BasicOp;
-import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
-/** Where each shared variable is accessed, and each lock is taken and given back. */
+/** Where the events of a cut access each shared variable, and take and give back each lock. */
 public final class AccessIndex {
+    private static final IntColumn NOTHING = new IntColumn();
+
     private final WholeTrace trace;
     private final ThreadLists writes = new ThreadLists();
     private final ThreadLists accesses = new ThreadLists();
     private final ThreadLists lockOps = new ThreadLists();
     /** By variable: its accesses in the order of the recording. */
-    private final IntColumn[] inOrder;
+    private final Map<Integer, IntColumn> inOrder = new HashMap<>();
 
-    /** The index of a trace. */
-    public AccessIndex(WholeTrace trace) {
+    /** The index of the events of a cut. */
+    public AccessIndex(WholeTrace trace, int[] cut) {
         this.trace = trace;
-        inOrder = new IntColumn[trace.variables()];
-        Arrays.setAll(inOrder, variable -> new IntColumn());
-        for (int event = 0; event < trace.size(); event++) {
+        for (int event : trace.events(cut)) {
             byte op = trace.op(event);
             int target = trace.target(event);
             if (op == BasicOp.ACQUIRE || op == BasicOp.RELEASE) {
@@ -29,7 +30,7 @@ public final class AccessIndex {
     }
 
     private void access(int event, int variable, boolean isWrite) {
-        inOrder[variable].add(event);
+        inOrder.computeIfAbsent(variable, key -> new IntColumn()).add(event);
         accesses.add(variable, trace.thread(event), trace.place(event));
         if (isWrite) {
             writes.add(variable, trace.thread(event), trace.place(event));
@@ -53,7 +54,7 @@ public final class AccessIndex {
 
     /** The reads of a variable that saw a write, or the initial value if it is {@link WholeTrace#NONE}. */
     public int[] readers(int variable, int write) {
-        IntColumn all = inOrder[variable];
+        IntColumn all = inOrder.getOrDefault(variable, NOTHING);
         int from = all.countBelow(write + 1);
         int to = from;
         while (to < all.size() && !trace.writes(all.get(to))) {

@@ -12,25 +12,40 @@ import org.jspecify.annotations.Nullable;
  * learnt, not with threads times events, and a clock at any event is one search for each other thread.
  */
 public final class Causality {
+    private static final int BYTES_PER_LIST = 96;
+    /** Two ints, and room to grow. */
+    private static final int BYTES_PER_PLACE = 12;
+
+    private static final int BYTES_PER_THREAD = 128;
+
     /** The place of what a thread knows when it starts. */
     public static final int START = -1;
 
     /** By thread and other thread. */
     private @Nullable Knowledge[][] known = new Knowledge[0][];
 
+    /** By thread: how many first events of others it knows of so far; shorter than there are threads if nothing more is known. */
+    private int[][] clocks = new int[0][];
+
     /** By thread: the places where it learns something. */
     private BitSet[] learning = new BitSet[0];
 
     private int threads;
+    /** How many pairs of threads have a list, and how long these are together. */
+    private long lists;
+
+    private long learnt;
 
     void makeRoom(int count) {
         if (count > known.length) {
             int old = known.length;
             known = Arrays.copyOf(known, Math.max(count, old * 2));
             learning = Arrays.copyOf(learning, known.length);
+            clocks = Arrays.copyOf(clocks, known.length);
             for (int thread = old; thread < known.length; thread++) {
                 learning[thread] = new BitSet();
                 known[thread] = new Knowledge[0];
+                clocks[thread] = new int[0];
             }
         }
         threads = Math.max(threads, count);
@@ -51,9 +66,14 @@ public final class Causality {
         }
     }
 
+    /** What a thread knows of others so far; not to be changed. What is missing at its end is 0. */
+    int[] clock(int thread) {
+        return clocks[thread];
+    }
+
     private int latest(int thread, int other) {
-        Knowledge mine = other < known[thread].length ? known[thread][other] : null;
-        return mine == null ? 0 : mine.latest();
+        int[] clock = clocks[thread];
+        return other < clock.length ? clock[other] : 0;
     }
 
     private void raise(int thread, int position, int other, int count) {
@@ -61,15 +81,25 @@ public final class Causality {
             return;
         }
         if (other >= known[thread].length) {
-            known[thread] = Arrays.copyOf(known[thread], Math.max(other + 1, threads));
+            int length = Math.max(other + 1, Math.min(threads, 2 * other));
+            known[thread] = Arrays.copyOf(known[thread], length);
+            clocks[thread] = Arrays.copyOf(clocks[thread], length);
         }
         Knowledge mine = known[thread][other];
         if (mine == null) {
             mine = new Knowledge();
             known[thread][other] = mine;
+            lists++;
         }
         mine.add(position, count);
+        clocks[thread][other] = count;
+        learnt++;
         learning[thread].set(Math.max(0, position));
+    }
+
+    /** About how much memory this takes. */
+    long bytes() {
+        return lists * BYTES_PER_LIST + learnt * BYTES_PER_PLACE + (long) threads * BYTES_PER_THREAD;
     }
 
     /** How many threads there are. */
@@ -131,10 +161,6 @@ public final class Causality {
         private int[] places = new int[4];
         private int[] counts = new int[4];
         private int size;
-
-        int latest() {
-            return size == 0 ? 0 : counts[size - 1];
-        }
 
         void add(int place, int count) {
             if (size > 0 && places[size - 1] == place) {

@@ -28,6 +28,19 @@ public final class IntColumn {
         size++;
     }
 
+    /** Appends the first values of an array. */
+    public void addAll(int[] values, int count) {
+        for (int from = 0; from < count; ) {
+            add(values[from++]); // makes room for more
+            int at = size & MASK;
+            int[] chunk = chunks[(size - 1) >>> CHUNK_BITS];
+            int more = at == 0 ? 0 : Math.min(count - from, chunk.length - at);
+            System.arraycopy(values, from, chunk, at, more);
+            size += more;
+            from += more;
+        }
+    }
+
     /** The value at a place. */
     public int get(int index) {
         return chunks[index >>> CHUNK_BITS][index & MASK];

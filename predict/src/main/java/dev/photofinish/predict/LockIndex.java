@@ -5,12 +5,19 @@ import java.util.Arrays;
 
 /** Which locks a thread holds at each place, and where each thread took each lock; only outermost operations count. */
 public final class LockIndex {
+    private static final int BYTES_PER_OPERATION = 12;
+    private static final int BYTES_PER_THREAD = 192;
+
     private final LockSets sets;
     /** By thread: places of its lock operations, and the number of the set that is held after each. */
     private IntColumn[] changes = new IntColumn[0];
 
     private IntColumn[] heldAfter = new IntColumn[0];
+    /** By thread: the set that is held after the last of them. */
+    private int[] latest = new int[0];
+
     private final ThreadLists acquires = new ThreadLists();
+    private long operations;
 
     LockIndex(LockSets sets) {
         this.sets = sets;
@@ -21,6 +28,7 @@ public final class LockIndex {
         if (threads > old) {
             changes = Arrays.copyOf(changes, Math.max(threads, old * 2));
             heldAfter = Arrays.copyOf(heldAfter, changes.length);
+            latest = Arrays.copyOf(latest, changes.length);
             for (int thread = old; thread < changes.length; thread++) {
                 changes[thread] = new IntColumn();
                 heldAfter[thread] = new IntColumn();
@@ -40,11 +48,17 @@ public final class LockIndex {
     private void change(int thread, int place, int set) {
         changes[thread].add(place);
         heldAfter[thread].add(set);
+        latest[thread] = set;
+        operations++;
     }
 
     int latest(int thread) {
-        IntColumn held = heldAfter[thread];
-        return held.size() == 0 ? LockSets.EMPTY : held.get(held.size() - 1);
+        return latest[thread];
+    }
+
+    /** About how much memory this takes. */
+    long bytes() {
+        return operations * BYTES_PER_OPERATION + (long) changes.length * BYTES_PER_THREAD;
     }
 
     /** The sets of locks. */

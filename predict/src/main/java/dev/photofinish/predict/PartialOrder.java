@@ -1,6 +1,7 @@
 package dev.photofinish.predict;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +12,15 @@ import org.jspecify.annotations.Nullable;
  * has events from the second on.
  */
 public final class PartialOrder {
+    private static final int[] NOBODY = {};
+
     private final WholeTrace trace;
     private final Causality base;
     private final int threads;
     /** By thread and other thread: what was added from the one to the other. */
     private final @Nullable Stairs[][] added;
+    /** By thread: the threads from which an added order leads to it. */
+    private final int[][] leaders;
     /** By thread: the first place that an added order leads to. */
     private final int[] firstLed;
     /** By thread: the last one. */
@@ -29,6 +34,8 @@ public final class PartialOrder {
         base = trace.causality();
         threads = trace.threads();
         added = new Stairs[threads][];
+        leaders = new int[threads][];
+        Arrays.fill(leaders, NOBODY);
         firstLed = new int[threads];
         lastLed = new int[threads];
         news = new int[threads];
@@ -41,6 +48,7 @@ public final class PartialOrder {
         base = other.base;
         threads = other.threads;
         added = new Stairs[threads][];
+        leaders = other.leaders.clone(); // what is in it is replaced, never changed
         firstLed = other.firstLed.clone();
         lastLed = other.lastLed.clone();
         news = other.news.clone();
@@ -93,13 +101,38 @@ public final class PartialOrder {
         if (firstLed[thread] > place || lastLed[thread] < place) {
             return false;
         }
-        for (int from = 0; from < threads; from++) {
-            Stairs stairs = addedOrNull(from, thread);
-            if (stairs != null && stairs.leadsTo(place)) {
+        for (int from : leaders[thread]) {
+            if (stairs(from, thread).leadsTo(place)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** The first place of a thread, from this one on, that an added order leads to; {@link Integer#MAX_VALUE} if none does. */
+    public int nextLed(int thread, int place) {
+        if (lastLed[thread] < place) {
+            return Integer.MAX_VALUE;
+        }
+        int next = Integer.MAX_VALUE;
+        for (int from : leaders[thread]) {
+            next = Math.min(next, stairs(from, thread).nextLed(place));
+        }
+        return next;
+    }
+
+    /** Whether what was added lets the event at a place wait, when so many events of each thread have happened. */
+    public boolean waitsForAdded(int thread, int place, int[] done) {
+        for (int from : leaders[thread]) {
+            if (stairs(from, thread).before(place) > done[from]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Stairs stairs(int from, int to) {
+        return Objects.requireNonNull(Objects.requireNonNull(added[from])[to]);
     }
 
     /** By thread: the first place that comes after an event only because of what was added. */
@@ -149,6 +182,8 @@ public final class PartialOrder {
                 if (stairs == null) {
                     stairs = new Stairs();
                     added[from][to] = stairs;
+                    leaders[to] = Arrays.copyOf(leaders[to], leaders[to].length + 1);
+                    leaders[to][leaders[to].length - 1] = from;
                 }
                 stairs.add(place, reached);
                 firstLed[to] = Math.min(firstLed[to], reached);

@@ -43,6 +43,12 @@ final class Stairs {
         return index >= 0 && to[index] == place;
     }
 
+    /** The first place of the other thread, from this one on, that something leads to. */
+    int nextLed(int place) {
+        int index = countUpTo(to, place - 1);
+        return index == size ? Integer.MAX_VALUE : to[index];
+    }
+
     private int countUpTo(int[] column, int bound) {
         int low = 0;
         int high = size;

@@ -12,8 +12,8 @@ public final class TraceCollector {
     static final int OP_MASK = 0x1f;
     static final int THREAD_SHIFT = 9;
 
-    /** What an event takes, with a share of what is learnt and of its own lists. */
-    private static final int BYTES_PER_EVENT = 32;
+    /** Six ints an event, and one that deciding may need. */
+    private static final int BYTES_PER_EVENT = 28;
 
     final IntColumn head = new IntColumn();
     final IntColumn target = new IntColumn();
@@ -44,15 +44,22 @@ public final class TraceCollector {
 
     /** Takes the next events. */
     public void accept(EventBlock block) {
-        if (truncated || (long) head.size() * BYTES_PER_EVENT > maxBytes) {
+        if (truncated || (head.size() > 0 && bytes() > maxBytes)) {
             truncated |= block.size > 0;
             return;
         }
         makeRoom(block.threads);
         variables.makeRoom(block.variables);
+        target.addAll(block.target, block.size);
+        location.addAll(block.location, block.size);
         for (int i = 0; i < block.size; i++) {
             add(block, i);
         }
+    }
+
+    /** About how much memory this takes. */
+    private long bytes() {
+        return (long) head.size() * BYTES_PER_EVENT + causality.bytes() + locks.bytes() + variables.bytes();
     }
 
     /** Whether the trace is longer than what was taken. */
@@ -60,8 +67,14 @@ public final class TraceCollector {
         return truncated;
     }
 
-    /** What was collected. */
+    /** The sets of locks that are held; they grow with the trace. */
+    LockSets lockSets() {
+        return locks.sets();
+    }
+
+    /** What was collected; nothing more can be taken. */
     public WholeTrace finish() {
+        variables.finish();
         return new WholeTrace(this);
     }
 
@@ -72,12 +85,11 @@ public final class TraceCollector {
     private void add(EventBlock block, int i) {
         int thread = block.thread[i];
         int event = head.size();
-        int at = byThread[thread].size();
+        IntColumn own = byThread[thread];
+        int at = own.size();
         head.add(thread << THREAD_SHIFT | block.op[i] << OP_SHIFT | block.basic[i]);
-        target.add(block.target[i]);
-        location.add(block.location[i]);
         place.add(at);
-        byThread[thread].add(event);
+        own.add(event);
         partner.add(happen(block.basic[i], thread, at, block.target[i]));
     }
 
@@ -85,12 +97,10 @@ public final class TraceCollector {
     private int happen(byte basic, int thread, int at, int what) {
         switch (basic) {
             case BasicOp.READ -> {
-                return read(thread, at, what);
+                return variables.read(what, thread, at, locks.latest(thread), causality);
             }
-            case BasicOp.WRITE -> {
-                variables.access(what, thread, locks.latest(thread));
-                variables.write(what, head.size() - 1);
-            }
+            case BasicOp.WRITE ->
+                variables.write(what, head.size() - 1, thread, at, locks.latest(thread), causality.clock(thread));
             case BasicOp.ACQUIRE -> {
                 locks.acquire(thread, at, what);
                 open = withRoom(open, what);
@@ -113,15 +123,6 @@ public final class TraceCollector {
             }
         }
         return WholeTrace.NONE;
-    }
-
-    private int read(int thread, int at, int variable) {
-        variables.access(variable, thread, locks.latest(thread));
-        int write = variables.lastWrite(variable);
-        if (write != WholeTrace.NONE) {
-            causality.follow(thread, at, head.get(write) >>> THREAD_SHIFT, place.get(write));
-        }
-        return write;
     }
 
     private void join(int thread, int at, int child) {

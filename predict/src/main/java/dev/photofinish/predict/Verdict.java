@@ -14,6 +14,9 @@ public record Verdict(Outcome outcome, @Nullable Claim witness, String reason) {
     /** No reordering brings the two together. */
     public static final Verdict REFUTED = new Verdict(Outcome.REFUTED, null, "");
 
+    /** The user did not allow more time. */
+    public static final Verdict OUT_OF_TIME = open("time is up (--timeout)");
+
     /** There is a witness. */
     public static Verdict proved(Claim witness) {
         return new Verdict(Outcome.PROVED, witness, "");

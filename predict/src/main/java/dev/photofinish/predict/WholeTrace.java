@@ -2,8 +2,9 @@ package dev.photofinish.predict;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.race.LockSets;
+import dev.photofinish.predict.witness.Claim;
 import dev.photofinish.predict.witness.Recording;
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 
 /**
  * A trace in memory, with what engines need to know of each event. Events are numbered from 0 in the order of the
@@ -26,7 +27,6 @@ public final class WholeTrace implements Recording {
     public static final int NONE = -1;
 
     private final TraceCollector from;
-    private @Nullable AccessIndex index;
 
     WholeTrace(TraceCollector from) {
         this.from = from;
@@ -136,14 +136,6 @@ public final class WholeTrace implements Recording {
         return from.variables;
     }
 
-    /** Where variables are accessed; made when it is first needed, since it takes as much memory as the trace. */
-    public synchronized AccessIndex accessIndex() {
-        if (index == null) {
-            index = new AccessIndex(this);
-        }
-        return index;
-    }
-
     /** The sets of locks that are held. */
     public LockSets lockSets() {
         return from.locks.sets();
@@ -157,6 +149,33 @@ public final class WholeTrace implements Recording {
     /** A cut with nothing in it. */
     public int[] emptyCut() {
         return new int[threads()];
+    }
+
+    /** The number of the event after the last one of a cut. */
+    public int end(int[] cut) {
+        int end = 0;
+        for (int thread = 0; thread < cut.length; thread++) {
+            end = cut[thread] == 0 ? end : Math.max(end, at(thread, cut[thread] - 1) + 1);
+        }
+        return end;
+    }
+
+    /** The events of a cut, in the order of the recording. */
+    public int[] events(int[] cut) {
+        int[] events = new int[Arrays.stream(cut).sum()];
+        int size = 0;
+        for (int thread = 0; thread < cut.length; thread++) {
+            for (int place = 0; place < cut[thread]; place++) {
+                events[size++] = at(thread, place);
+            }
+        }
+        Arrays.sort(events);
+        return events;
+    }
+
+    /** The witness that has the events of a cut as recorded. */
+    public Claim asRecorded(int first, int second, int[] cut) {
+        return new Claim(first, second, cut, end(cut), new int[0]);
     }
 
     /** The cut that brings the threads of two accesses to them; it may contain one of them. */

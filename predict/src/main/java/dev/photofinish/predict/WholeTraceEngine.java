@@ -5,6 +5,7 @@ import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.core.race.WitnessEvents;
+import dev.photofinish.detect.DecisionProgress;
 import dev.photofinish.detect.StreamingEngine;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,11 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     /** Of a witness only so many last events are told: all of it can be as long as the trace. */
     private static final int KEPT_STEPS = 64;
 
+    private static final String MORE_MEMORY =
+            "give Java more with JAVA_OPTS=-Xmx8g, or lower --max-memory to look at the" + " first part of the trace";
+
     private @Nullable TraceCollector collector;
+    private DecisionProgress progress = DecisionProgress.NONE;
     private final RaceLog log;
     private final List<Proof> proofs = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -35,7 +40,7 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     protected WholeTraceEngine(long maxBytes) {
         TraceCollector empty = new TraceCollector(maxBytes);
         collector = empty;
-        log = new RaceLog(empty.finish().lockSets());
+        log = new RaceLog(empty.lockSets());
     }
 
     /** Lets the engine decide every pair of accesses by itself, not one for each pair of places. */
@@ -60,26 +65,58 @@ public abstract class WholeTraceEngine implements StreamingEngine {
 
     @Override
     public final void accept(EventBlock block) {
-        Objects.requireNonNull(collector).accept(block);
+        if (collector == null) {
+            return; // there is no memory for it
+        }
+        try {
+            collector.accept(block);
+        } catch (OutOfMemoryError e) {
+            collector = null;
+            notes.add("looked at nothing: the trace does not fit into memory; " + MORE_MEMORY);
+        }
     }
 
     @Override
     public final void finish() {
-        TraceCollector collected = Objects.requireNonNull(collector);
-        WholeTrace trace = collected.finish();
+        finish(DecisionProgress.NONE);
+    }
+
+    @Override
+    public final void finish(DecisionProgress watcher) {
+        progress = watcher;
+        TraceCollector collected = collector;
         collector = null; // mostly the trace is needed no longer than this
-        kept = keepTrace ? trace : null;
+        if (collected == null) {
+            return;
+        }
+        WholeTrace trace = collected.finish();
         if (collected.isTruncated()) {
             notes.add("looked at the first " + trace.size() + " events only: more do not fit into memory; raise"
                     + " --max-memory, and the heap of Java with JAVA_OPTS=-Xmx8g");
         }
+        try {
+            decide(trace);
+        } catch (OutOfMemoryError e) {
+            proofs.clear();
+            witnesses.clear();
+            notes.add("ran out of memory when it looked for races among " + trace.size() + " events; " + MORE_MEMORY);
+        }
+        kept = keepTrace ? trace : null;
+    }
+
+    private void decide(WholeTrace trace) {
         proofs.addAll(Proof.of(trace, analyze(trace)));
         proofs.sort(Comparator.comparingInt(Proof::second).thenComparingInt(Proof::first));
         open.sort(Comparator.comparingInt(OpenPair::first).thenComparingInt(OpenPair::second));
         for (Proof proof : proofs) {
             witnesses.put(key(proof.first(), proof.second()), end(trace, proof));
-            log.add(sighting(trace, proof.first(), proof.second()));
         }
+        proofs.forEach(proof -> log.add(sighting(trace, proof.first(), proof.second())));
+    }
+
+    /** Who wants to know how far deciding has come. */
+    protected final DecisionProgress progress() {
+        return progress;
     }
 
     /** Finds the races of a trace; their witnesses are judged before they are reported. */

@@ -7,6 +7,7 @@ import dev.photofinish.cli.TriageFlags;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.report.Frames;
+import dev.photofinish.report.OrderComparison;
 import dev.photofinish.report.SourceExcerpt;
 import dev.photofinish.report.Sources;
 import dev.photofinish.report.TextOptions;
@@ -54,6 +55,7 @@ public final class ExplainCommand extends BaseCommand {
         TextOptions options =
                 new TextOptions(console.style(), Integer.MAX_VALUE, full ? Frames.ALL : Frames.APP, file.toString());
         console.out().print(TextReport.of(triage.apply(read), finding, options));
+        console.out().print(OrderComparison.of(finding));
         console.out().print(SourceExcerpt.of(finding, new Sources(sources)));
         return ExitCode.OK;
     }

@@ -1,5 +1,6 @@
 package dev.photofinish.predict.exact;
 
+import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.PartialOrder;
 import dev.photofinish.predict.Verdict;
@@ -18,22 +19,29 @@ import org.jspecify.annotations.Nullable;
  * is none: the pair is refuted. A budget of steps keeps this from taking for ever.
  */
 public final class ExactSearch implements PairEngine {
-    /** A few seconds. */
+    /** A second or two. */
     private static final long BUDGET = 20_000_000;
 
     private final WholeTrace trace;
     private final Scheduler scheduler;
     private final long budget;
+    private final Deadline deadline;
 
     /** A search that gives up after many steps. */
     public ExactSearch(WholeTrace trace) {
-        this(trace, BUDGET);
+        this(trace, BUDGET, Deadline.NEVER);
     }
 
-    /** A search that gives up after about this many steps. */
-    public ExactSearch(WholeTrace trace, long budget) {
+    /** A search that gives up after many steps, or when time is up. */
+    public ExactSearch(WholeTrace trace, Deadline deadline) {
+        this(trace, BUDGET, deadline);
+    }
+
+    /** A search that gives up after about this many steps, or when time is up. */
+    public ExactSearch(WholeTrace trace, long budget, Deadline deadline) {
         this.trace = trace;
         this.budget = budget;
+        this.deadline = deadline;
         scheduler = new Scheduler(trace);
     }
 
@@ -56,6 +64,9 @@ public final class ExactSearch implements PairEngine {
                 steps += scheduler.length() + trace.threads();
                 if (steps > budget) {
                     return Verdict.open("the search took more than " + budget + " steps");
+                }
+                if (deadline.isOver()) {
+                    return Verdict.OUT_OF_TIME;
                 }
                 next = resolve(next, clashes, first, second, tries);
             }

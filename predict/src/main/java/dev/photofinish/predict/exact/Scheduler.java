@@ -1,6 +1,7 @@
 package dev.photofinish.predict.exact;
 
 import dev.photofinish.core.event.BasicOp;
+import dev.photofinish.predict.Causality;
 import dev.photofinish.predict.IntColumn;
 import dev.photofinish.predict.LockIndex;
 import dev.photofinish.predict.PartialOrder;
@@ -30,6 +31,9 @@ final class Scheduler {
     private int[] cut = new int[0];
     private PartialOrder order;
     private int[] done = new int[0];
+    /** By thread: the next place that may have to wait because of what the order adds to causality. */
+    private final int[] nextLed;
+
     private final boolean[] isLate;
     private final int[] late;
     private int lateCount;
@@ -43,6 +47,7 @@ final class Scheduler {
         writeRun = new int[trace.variables()];
         isLate = new boolean[trace.threads()];
         late = new int[trace.threads()];
+        nextLed = new int[trace.threads()];
         order = new PartialOrder(trace);
     }
 
@@ -54,12 +59,12 @@ final class Scheduler {
         lateCount = 0;
         Arrays.fill(isLate, false);
         start = firstWait();
-        int end = lastEvent();
-        if (start > end) {
+        int end = trace.end(cut);
+        if (start >= end) {
             return List.of();
         }
         begin();
-        for (int event = start; event <= end; event++) {
+        for (int event = start; event < end; event++) {
             int thread = trace.thread(event);
             if (isLate[thread] || trace.place(event) >= cut[thread]) {
                 continue;
@@ -85,15 +90,7 @@ final class Scheduler {
     Claim witness(int first, int second) {
         int[] rest = new int[line.size()];
         Arrays.setAll(rest, line::get);
-        return new Claim(first, second, cut, start, rest);
-    }
-
-    private int lastEvent() {
-        int last = WholeTrace.NONE;
-        for (int thread = 0; thread < cut.length; thread++) {
-            last = cut[thread] == 0 ? last : Math.max(last, trace.at(thread, cut[thread] - 1));
-        }
-        return last;
+        return new Claim(first, second, cut, Math.min(start, trace.end(cut)), rest);
     }
 
     /** The first event that may have to wait for a later one, or take part in a clash. */
@@ -128,6 +125,7 @@ final class Scheduler {
         done = new int[cut.length];
         for (int thread = 0; thread < cut.length; thread++) {
             done[thread] = Math.min(cut[thread], trace.countBefore(thread, start));
+            nextLed[thread] = order.nextLed(thread, done[thread]);
             for (int lock : locks.sets().locks(locks.held(thread, done[thread]))) {
                 take(lock, trace.at(thread, locks.lastAcquire(lock, thread, done[thread])));
             }
@@ -154,11 +152,21 @@ final class Scheduler {
 
     private boolean waits(int thread) {
         int place = done[thread];
-        if (!order.waits(thread, place)) {
+        return isMissingCause(thread, place) || (place == nextLed[thread] && order.waitsForAdded(thread, place, done));
+    }
+
+    /** Whether something that an event needs has not happened. What happened has all that it needs, so a read asks for one. */
+    private boolean isMissingCause(int thread, int place) {
+        Causality causality = trace.causality();
+        if (!causality.learns(thread, place)) {
             return false;
         }
+        int event = trace.at(thread, place);
+        if (place > 0 && trace.op(event) == BasicOp.READ) {
+            return !trace.isIn(trace.partner(event), done);
+        }
         for (int other = 0; other < done.length; other++) {
-            if (other != thread && order.before(thread, place, other) > done[other]) {
+            if (other != thread && causality.before(thread, place, other) > done[other]) {
                 return true;
             }
         }
@@ -178,6 +186,9 @@ final class Scheduler {
         int event = trace.at(thread, done[thread]++);
         int target = trace.target(event);
         line.add(event);
+        if (done[thread] > nextLed[thread]) {
+            nextLed[thread] = order.nextLed(thread, done[thread]);
+        }
         switch (trace.op(event)) {
             case BasicOp.WRITE -> {
                 lastWrite[target] = event;

@@ -2,6 +2,7 @@ package dev.photofinish.predict.m2;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.predict.AccessIndex;
+import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.LockIndex;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.PartialOrder;
@@ -24,10 +25,17 @@ public final class M2 implements PairEngine {
     private static final Verdict UNDECIDED = Verdict.open("m2 rejects it, but cannot rule it out");
 
     private final WholeTrace trace;
+    private final Deadline deadline;
 
     /** For the pairs of a trace. */
     public M2(WholeTrace trace) {
+        this(trace, Deadline.NEVER);
+    }
+
+    /** For the pairs of a trace, as long as there is time. */
+    public M2(WholeTrace trace, Deadline deadline) {
         this.trace = trace;
+        this.deadline = deadline;
     }
 
     @Override
@@ -38,24 +46,21 @@ public final class M2 implements PairEngine {
             return rejected;
         }
         if (cone.isInRecordedOrder()) {
-            return Verdict.proved(Claim.asRecorded(first, second, cone.cut()));
+            return Verdict.proved(trace.asRecorded(first, second, cone.cut()));
         }
         PartialOrder order = new PartialOrder(trace);
-        if (!openSectionsComeLast(cone, order) || !closure(cone.cut(), order).closeAll()) {
+        AccessIndex index = new AccessIndex(trace, cone.cut());
+        if (!openSectionsComeLast(cone, order) || !new Closure(trace, index, cone.cut(), order).closeAll()) {
             return rejected;
         }
         for (int early : new int[] {trace.thread(first), trace.thread(second)}) {
             PartialOrder line = order.copy();
-            if (orderRest(cone.cut(), line, early)) {
+            if (orderRest(cone.cut(), index, line, early)) {
                 int[] all = new MaxMin(trace, cone.cut(), line).linearize(early);
                 return Verdict.proved(new Claim(first, second, cone.cut(), 0, all));
             }
         }
-        return UNDECIDED;
-    }
-
-    private Closure closure(int[] cut, PartialOrder order) {
-        return new Closure(trace, trace.accessIndex(), cut, order);
+        return deadline.isOver() ? Verdict.OUT_OF_TIME : UNDECIDED;
     }
 
     private boolean openSectionsComeLast(Cone cone, PartialOrder order) {
@@ -75,15 +80,15 @@ public final class M2 implements PairEngine {
     }
 
     /** Orders what conflicts outside of one thread, as it was recorded; false if the order cannot be closed. */
-    private boolean orderRest(int[] cut, PartialOrder order, int exempt) {
-        Closure closure = closure(cut, order);
-        int end = lastEvent(cut);
-        for (int event = 0; event <= end; event++) {
+    private boolean orderRest(int[] cut, AccessIndex index, PartialOrder order, int exempt) {
+        Closure closure = new Closure(trace, index, cut, order);
+        int end = trace.end(cut);
+        for (int event = 0; event < end; event++) {
             if (trace.thread(event) != exempt && trace.isIn(event, cut)) {
-                for (int next = unordered(cut, order, exempt, event);
+                for (int next = unordered(cut, index, order, exempt, event);
                         next != WholeTrace.NONE;
-                        next = unordered(cut, order, exempt, event)) {
-                    if (!order.add(event, next) || !closure.close()) {
+                        next = unordered(cut, index, order, exempt, event)) {
+                    if (deadline.isOver() || !order.add(event, next) || !closure.close()) {
                         return false;
                     }
                 }
@@ -92,17 +97,8 @@ public final class M2 implements PairEngine {
         return true;
     }
 
-    private int lastEvent(int[] cut) {
-        int last = WholeTrace.NONE;
-        for (int thread = 0; thread < cut.length; thread++) {
-            last = cut[thread] == 0 ? last : Math.max(last, trace.at(thread, cut[thread] - 1));
-        }
-        return last;
-    }
-
     /** The first later event that conflicts and is not ordered, or {@link WholeTrace#NONE}. */
-    private int unordered(int[] cut, PartialOrder order, int exempt, int event) {
-        AccessIndex index = trace.accessIndex();
+    private int unordered(int[] cut, AccessIndex index, PartialOrder order, int exempt, int event) {
         byte op = trace.op(event);
         ThreadLists lists;
         if (op <= BasicOp.WRITE) {

@@ -39,14 +39,10 @@ final class Reversal {
         this.releases = releases;
         threadMask = new long[cut.length];
         int first = Integer.MAX_VALUE;
-        int last = WholeTrace.NONE;
         for (int acquire : acquires) {
             first = Math.min(first, acquire);
         }
-        for (int thread = 0; thread < cut.length; thread++) {
-            last = cut[thread] == 0 ? last : Math.max(last, trace.at(thread, cut[thread] - 1));
-        }
-        end = last + 1;
+        end = trace.end(cut);
         start = Math.min(first, end);
         mask = new long[end - start];
         for (int event = start; event < end; event++) {

@@ -1,6 +1,5 @@
 package dev.photofinish.predict.pipeline;
 
-import dev.photofinish.predict.IntColumn;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses that look the same: of one thread, to one variable, at one place in the source, under the same locks. */
@@ -12,10 +11,14 @@ final class AccessClass {
 
     final int held;
     final boolean writes;
-    /** The events, in the order of the recording. */
-    final IntColumn events = new IntColumn();
+    /** The events, in the order of the recording, are so many in this table from here on. */
+    private final int[] events;
 
-    AccessClass(Key key, boolean writes) {
+    private int start;
+    private int count;
+
+    AccessClass(Key key, boolean writes, int[] events) {
+        this.events = events;
         variable = key.variable;
         thread = key.thread;
         site = key.site;
@@ -25,6 +28,29 @@ final class AccessClass {
 
     boolean is(int otherThread, long otherSite, int otherHeld) {
         return thread == otherThread && site == otherSite && held == otherHeld;
+    }
+
+    void startAt(int place) {
+        start = place;
+        count = 0;
+    }
+
+    /** Puts the next event into the table. */
+    void add(int event) {
+        events[start + count++] = event;
+    }
+
+    /** Counts an event that has no place yet. */
+    void count() {
+        count++;
+    }
+
+    int size() {
+        return count;
+    }
+
+    int event(int i) {
+        return events[start + i];
     }
 
     /** What makes accesses look the same. */

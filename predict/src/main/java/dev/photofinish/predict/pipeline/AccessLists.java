@@ -3,6 +3,7 @@ package dev.photofinish.predict.pipeline;
 import dev.photofinish.predict.VariableFacts;
 import dev.photofinish.predict.WholeTrace;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,28 +45,44 @@ final class AccessLists {
         return starts[variable + 1] - starts[variable];
     }
 
-    /** The accesses of a variable, those together that look the same. */
+    /** The accesses of a variable, those together that look the same: in the table, too. */
     List<AccessClass> classes(int variable, Sites sites) {
         List<AccessClass> classes = new ArrayList<>();
         Map<AccessClass.Key, AccessClass> table = new HashMap<>();
-        for (int i = starts[variable]; i < starts[variable + 1]; i++) {
-            int event = events[i];
-            int thread = trace.thread(event);
-            long site = sites.of(trace, event);
-            int held = trace.held(event);
-            AccessClass same = classes.size() <= FEW ? find(classes, thread, site, held) : null;
-            if (same == null) {
-                AccessClass.Key key = new AccessClass.Key(variable, thread, site, held);
-                same = table.get(key);
-                if (same == null) {
-                    same = new AccessClass(key, trace.writes(event));
-                    table.put(key, same);
-                    classes.add(same);
-                }
-            }
-            same.events.add(event);
+        int[] own = Arrays.copyOfRange(events, starts[variable], starts[variable + 1]);
+        AccessClass[] classOf = new AccessClass[own.length];
+        for (int i = 0; i < own.length; i++) {
+            classOf[i] = classOf(variable, own[i], sites, classes, table);
+            classOf[i].count();
+        }
+        int start = starts[variable];
+        for (AccessClass one : classes) {
+            int size = one.size();
+            one.startAt(start);
+            start += size;
+        }
+        for (int i = 0; i < own.length; i++) {
+            classOf[i].add(own[i]);
         }
         return classes;
+    }
+
+    private AccessClass classOf(
+            int variable, int event, Sites sites, List<AccessClass> classes, Map<AccessClass.Key, AccessClass> table) {
+        int thread = trace.thread(event);
+        long site = sites.of(trace, event);
+        int held = trace.held(event);
+        AccessClass same = classes.size() <= FEW ? find(classes, thread, site, held) : null;
+        if (same == null) {
+            AccessClass.Key key = new AccessClass.Key(variable, thread, site, held);
+            same = table.get(key);
+            if (same == null) {
+                same = new AccessClass(key, trace.writes(event), events);
+                table.put(key, same);
+                classes.add(same);
+            }
+        }
+        return same;
     }
 
     private static @Nullable AccessClass find(List<AccessClass> classes, int thread, long site, int held) {

@@ -28,7 +28,6 @@ final class Candidates {
                 pair(accesses.classes(variable, sites));
             }
         }
-        groups.values().removeIf(group -> !group.hasAny(trace));
         known.forEach(places -> groups.put(places, new Group(places)));
     }
 
@@ -37,36 +36,33 @@ final class Candidates {
         return groups.values();
     }
 
-    /** Most accesses of a variable hold its lock; sets of locks are compared, not accesses. */
+    /** Most places are known to race with each other, so pairs of places are made before pairs of classes. */
     private void pair(List<AccessClass> classes) {
-        VariableFacts facts = trace.variableFacts();
-        Map<Integer, List<AccessClass>> byLocks = new LinkedHashMap<>();
+        Map<Long, List<AccessClass>> bySite = new LinkedHashMap<>();
         for (AccessClass one : classes) {
-            byLocks.computeIfAbsent(one.held, held -> new ArrayList<>()).add(one);
+            bySite.computeIfAbsent(one.site, site -> new ArrayList<>()).add(one);
         }
-        byLocks.forEach((held, earlier) -> byLocks.forEach((otherHeld, later) -> {
-            if (facts.areDisjoint(held, otherHeld)) {
-                pair(earlier, later);
+        bySite.forEach((site, earlier) -> bySite.forEach((otherSite, later) -> {
+            SitePair places = new SitePair(site, otherSite);
+            if ((earlier.get(0).writes || later.get(0).writes) && !known.contains(places)) {
+                pair(places, earlier, later);
             }
         }));
     }
 
-    private void pair(List<AccessClass> ones, List<AccessClass> others) {
+    private void pair(SitePair places, List<AccessClass> ones, List<AccessClass> others) {
+        VariableFacts facts = trace.variableFacts();
         for (AccessClass earlier : ones) {
             for (AccessClass later : others) {
                 if (earlier.thread != later.thread
-                        && (earlier.writes || later.writes)
-                        && earlier.events.get(0) < later.events.get(later.events.size() - 1)) {
-                    add(earlier, later);
+                        && earlier.event(0) < later.event(later.size() - 1)
+                        && facts.areDisjoint(earlier.held, later.held)) {
+                    ClassPair pair = new ClassPair(earlier, later);
+                    if (pair.hasAny(trace)) {
+                        groups.computeIfAbsent(places, Group::new).pairs.add(pair);
+                    }
                 }
             }
-        }
-    }
-
-    private void add(AccessClass earlier, AccessClass later) {
-        SitePair places = new SitePair(earlier.site, later.site);
-        if (!known.contains(places)) {
-            groups.computeIfAbsent(places, Group::new).pairs.add(new ClassPair(earlier, later));
         }
     }
 
@@ -79,8 +75,16 @@ final class Candidates {
             this.sites = sites;
         }
 
-        boolean hasAny(WholeTrace trace) {
-            return pairs.stream().anyMatch(pair -> pair.hasAny(trace));
+        /** The first pair of accesses in it. */
+        int[] firstCandidate(WholeTrace trace) {
+            int[] first = new int[2];
+            ClassPair pair = pairs.get(0);
+            pair.forEach(trace, (second, from, to) -> {
+                first[0] = pair.earlier().event(from);
+                first[1] = second;
+                return false;
+            });
+            return first;
         }
     }
 }

@@ -21,14 +21,14 @@ record ClassPair(AccessClass earlier, AccessClass later) {
         Causality causality = trace.causality();
         int from = 0;
         int to = 0;
-        int count = earlier.events.size();
-        for (int i = 0; i < later.events.size(); i++) {
-            int second = later.events.get(i);
-            while (to < count && earlier.events.get(to) < second) {
+        int count = earlier.size();
+        for (int i = 0; i < later.size(); i++) {
+            int second = later.event(i);
+            while (to < count && earlier.event(to) < second) {
                 to++;
             }
             int needed = causality.before(later.thread, trace.place(second) - 1, earlier.thread);
-            while (from < to && trace.place(earlier.events.get(from)) < needed) {
+            while (from < to && trace.place(earlier.event(from)) < needed) {
                 from++;
             }
             if (from < to && !consumer.accept(second, from, to)) {

@@ -2,37 +2,47 @@ package dev.photofinish.predict.pipeline;
 
 import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.Found;
+import dev.photofinish.predict.IntColumn;
 import dev.photofinish.predict.Outcome;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.predict.syncp.SyncP;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Decides the candidates between two places: the cheap engines first, each pair until one says something final. */
 final class GroupDecider {
-    private static final String OUT_OF_TIME = "time is up (--timeout)";
+    private static final String OUT_OF_MEMORY = "needs more memory than Java has (JAVA_OPTS=-Xmx8g)";
 
     private final WholeTrace trace;
     private final Deadline deadline;
     private final SyncP syncp;
     private final SyncPreservingScan scan;
-    /** In the order in which they are asked. */
-    private final Map<String, PairEngine> engines;
+    /** Engines by name, in the order in which they are asked; those of a later round about pairs that are still open. */
+    private final List<Map<String, PairEngine>> rounds;
 
-    GroupDecider(WholeTrace trace, Deadline deadline, Map<String, PairEngine> engines) {
+    GroupDecider(WholeTrace trace, Deadline deadline, List<Map<String, PairEngine>> rounds) {
         this.trace = trace;
         this.deadline = deadline;
-        this.engines = new LinkedHashMap<>(engines);
+        this.rounds = rounds;
         syncp = new SyncP(trace);
-        scan = new SyncPreservingScan(trace);
+        scan = new SyncPreservingScan(trace, deadline);
     }
 
     /** Decides a group. {@code schedulable} is a race that happens-before already shows, or null. */
     Decision decide(Candidates.Group group, int @Nullable [] schedulable) {
+        try {
+            return decideWithMemory(group, schedulable);
+        } catch (OutOfMemoryError e) { // what it kept is gone, so others can go on
+            int[] pair = schedulable != null ? schedulable : group.firstCandidate(trace);
+            return Decision.open(pair[0], pair[1], OUT_OF_MEMORY);
+        }
+    }
+
+    private Decision decideWithMemory(Candidates.Group group, int @Nullable [] schedulable) {
         if (schedulable != null) {
             Verdict verdict = syncp.decide(schedulable[0], schedulable[1]);
             if (verdict.isProved()) {
@@ -66,55 +76,69 @@ final class GroupDecider {
         return null;
     }
 
-    /** Asks the engines about each pair; what is undecided stays so if no other pair is proved. */
+    /**
+     * Asks the engines about each pair. A pair that is hard to decide is put off: often an easier one proves that the places
+     * race, and then nobody has to know.
+     */
     private final class PairByPair {
-        private @Nullable Decision result;
+        /** A proof, or that time is up. */
+        private @Nullable Decision end;
+        /** The first pair that was refuted. */
+        private @Nullable Decision refuted;
+        /** Pairs that are open after the last round, in twos, and why the first one is. */
+        private IntColumn open = new IntColumn();
+
+        private String reason = "";
 
         Decision decide(Candidates.Group group) {
             for (ClassPair pair : group.pairs) {
-                boolean all = pair.forEach(trace, (second, from, to) -> {
-                    for (int i = from; i < to; i++) {
-                        if (!goOnAfter(pair.earlier().events.get(i), second)) {
-                            return false;
-                        }
+                pair.forEach(trace, (second, from, to) -> {
+                    for (int i = from; i < to && end == null; i++) {
+                        ask(rounds.get(0), pair.earlier().event(i), second);
                     }
-                    return true;
+                    return end == null;
                 });
-                if (!all) {
-                    break;
+                if (end != null) {
+                    return end;
                 }
             }
-            if (result == null) {
-                throw new IllegalStateException("a group without candidates");
+            for (int round = 1; round < rounds.size() && open.size() > 0; round++) {
+                IntColumn left = open;
+                open = new IntColumn();
+                for (int i = 0; i < left.size(); i += 2) {
+                    ask(rounds.get(round), left.get(i), left.get(i + 1));
+                    if (end != null) {
+                        return end;
+                    }
+                }
             }
-            return result;
+            return open.size() > 0
+                    ? Decision.open(open.get(0), open.get(1), reason)
+                    : Objects.requireNonNull(refuted, "a group has candidates");
         }
 
-        private boolean goOnAfter(int first, int second) {
-            if (deadline.isOver()) {
-                result = Decision.open(first, second, OUT_OF_TIME);
-                return false;
-            }
-            Decision decision = decidePair(first, second);
-            if (result == null || decision.outcome() != Outcome.REFUTED) {
-                result = decision;
-            }
-            return decision.outcome() != Outcome.PROVED;
-        }
-
-        private Decision decidePair(int first, int second) {
-            String reason = "";
+        private void ask(Map<String, PairEngine> engines, int first, int second) {
+            Verdict verdict = Verdict.OUT_OF_TIME;
             for (Map.Entry<String, PairEngine> engine : engines.entrySet()) {
-                Verdict verdict = engine.getValue().decide(first, second);
+                verdict = deadline.isOver()
+                        ? Verdict.OUT_OF_TIME
+                        : engine.getValue().decide(first, second);
                 if (verdict.isProved()) {
-                    return proved(engine.getKey(), verdict);
+                    end = proved(engine.getKey(), verdict);
+                    return;
                 }
                 if (verdict.outcome() == Outcome.REFUTED) {
-                    return Decision.refuted(first, second);
+                    refuted = refuted == null ? Decision.refuted(first, second) : refuted;
+                    return;
                 }
-                reason = verdict.reason();
             }
-            return Decision.open(first, second, reason);
+            if (verdict.equals(Verdict.OUT_OF_TIME)) {
+                end = Decision.open(first, second, verdict.reason());
+                return;
+            }
+            reason = open.size() == 0 ? verdict.reason() : reason;
+            open.add(first);
+            open.add(second);
         }
     }
 }

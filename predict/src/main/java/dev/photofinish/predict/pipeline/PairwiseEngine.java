@@ -9,18 +9,18 @@ import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.predict.WholeTraceEngine;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** One engine alone: it is asked about the candidates between two places until it proves one. */
 public final class PairwiseEngine extends WholeTraceEngine {
     private final String name;
     private final boolean refutes;
-    private final Function<WholeTrace, PairEngine> engineFor;
+    private final BiFunction<WholeTrace, Deadline, PairEngine> engineFor;
     private final Deadline deadline;
 
     /**
@@ -29,7 +29,10 @@ public final class PairwiseEngine extends WholeTraceEngine {
      * @param refutes whether the engine can tell that two accesses do not race; only then what it leaves open is worth telling
      */
     public PairwiseEngine(
-            String name, boolean refutes, Function<WholeTrace, PairEngine> engineFor, PredictLimits limits) {
+            String name,
+            boolean refutes,
+            BiFunction<WholeTrace, Deadline, PairEngine> engineFor,
+            PredictLimits limits) {
         super(limits.maxBytes());
         this.name = name;
         this.refutes = refutes;
@@ -47,11 +50,13 @@ public final class PairwiseEngine extends WholeTraceEngine {
     }
 
     private List<Found> places(WholeTrace trace) {
-        Map<String, PairEngine> engines = new LinkedHashMap<>();
-        engines.put(name, engineFor.apply(trace));
-        GroupDecider decider = new GroupDecider(trace, deadline, engines);
+        Map<String, PairEngine> engine = Map.of(name, engineFor.apply(trace, deadline));
+        GroupDecider decider = new GroupDecider(trace, deadline, List.of(engine));
         List<Found> races = new ArrayList<>();
-        for (Candidates.Group group : new Candidates(trace, Sites.LOCATIONS, Set.of()).groups()) {
+        Collection<Candidates.Group> groups = new Candidates(trace, Sites.LOCATIONS, Set.of()).groups();
+        int done = 0;
+        for (Candidates.Group group : groups) {
+            progress().decided(done++, groups.size());
             Decision decision = decider.pairByPair(group);
             if (decision.outcome() == Outcome.PROVED) {
                 races.add(Objects.requireNonNull(decision.race()));
@@ -64,7 +69,7 @@ public final class PairwiseEngine extends WholeTraceEngine {
 
     /** All conflicting pairs, candidates or not: what an engine says about the others is told as well. */
     private List<Found> everyPair(WholeTrace trace) {
-        PairEngine engine = engineFor.apply(trace);
+        PairEngine engine = engineFor.apply(trace, deadline);
         List<Found> races = new ArrayList<>();
         for (int first = 0; first < trace.size(); first++) {
             for (int second = first + 1; trace.isAccess(first) && second < trace.size(); second++) {

@@ -23,6 +23,8 @@ import java.util.function.Supplier;
 public final class PredictEngine extends WholeTraceEngine {
     /** Events that m2 is asked to order; the search of larger ones looks only at what has to be moved. */
     private static final int LARGEST_CONE = 20_000;
+    /** What the search may take in each round; the last one takes about a second. */
+    private static final List<Long> STEPS_OF_SEARCH = List.of(200_000L, 8_000_000L);
     /** Open pairs beyond this are counted, not listed. */
     private static final int MOST_TOLD = 20;
 
@@ -40,9 +42,9 @@ public final class PredictEngine extends WholeTraceEngine {
         Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
         Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites).byPlaces();
         List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites, schedulable.keySet()).groups());
-        Supplier<GroupDecider> deciders = () -> new GroupDecider(trace, limits.deadline(), engines(trace));
+        Supplier<GroupDecider> deciders = () -> new GroupDecider(trace, limits.deadline(), rounds(trace));
         List<Found> races = new ArrayList<>();
-        for (Decision decision : new Workers(limits.cores(), deciders).decide(groups, schedulable)) {
+        for (Decision decision : new Workers(limits.cores(), deciders, progress()).decide(groups, schedulable)) {
             if (decision.outcome() == Outcome.PROVED) {
                 races.add(Objects.requireNonNull(decision.race()));
             } else if (decision.outcome() == Outcome.OPEN) {
@@ -68,12 +70,17 @@ public final class PredictEngine extends WholeTraceEngine {
                         note("left open events " + pair.first() + " and " + pair.second() + ": " + pair.reason()));
     }
 
-    private static Map<String, PairEngine> engines(WholeTrace trace) {
+    private List<Map<String, PairEngine>> rounds(WholeTrace trace) {
         Map<String, PairEngine> engines = new LinkedHashMap<>();
         engines.put("osr", new Osr(trace));
-        engines.put("m2", new UpTo(trace, LARGEST_CONE, new M2(trace)));
-        engines.put("exact", new ExactSearch(trace));
-        return engines;
+        engines.put("m2", new UpTo(trace, LARGEST_CONE, new M2(trace, limits.deadline())));
+        List<Map<String, PairEngine>> rounds = new ArrayList<>();
+        for (long steps : STEPS_OF_SEARCH) {
+            engines.put("exact", new ExactSearch(trace, steps, limits.deadline()));
+            rounds.add(engines);
+            engines = new LinkedHashMap<>();
+        }
+        return rounds;
     }
 
     /** What became of the candidates. */

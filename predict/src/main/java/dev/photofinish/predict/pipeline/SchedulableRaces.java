@@ -39,7 +39,7 @@ final class SchedulableRaces {
             byte op = trace.op(event);
             int at = block.size;
             block.add(trace.recordedOp(event), trace.thread(event), trace.target(event), trace.location(event));
-            block.basic[at] = op <= BasicOp.WRITE && !facts.mayRace(trace.target(event)) ? BasicOp.NOTHING : op;
+            block.basic[at] = op <= BasicOp.WRITE && !facts.isShared(trace.target(event)) ? BasicOp.NOTHING : op;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.photofinish.predict.pipeline;
 
+import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.Found;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.Verdict;
@@ -16,16 +17,19 @@ import java.util.Set;
 public final class SyncPreservingEngine extends WholeTraceEngine {
     private static final String NAME = "syncp";
 
+    private final Deadline deadline;
+
     /** An engine within limits. */
     public SyncPreservingEngine(PredictLimits limits) {
         super(limits.maxBytes());
+        deadline = limits.deadline();
     }
 
     @Override
     protected List<Found> analyze(WholeTrace trace) {
         Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
         PairEngine syncp = new SyncP(trace);
-        SyncPreservingScan scan = new SyncPreservingScan(trace);
+        SyncPreservingScan scan = new SyncPreservingScan(trace, deadline);
         List<Found> races = new ArrayList<>();
         for (Candidates.Group group : new Candidates(trace, sites, Set.of()).groups()) {
             Set<Integer> racing = new HashSet<>();
@@ -38,6 +42,9 @@ public final class SyncPreservingEngine extends WholeTraceEngine {
                     return true;
                 });
             }
+        }
+        if (deadline.isOver()) {
+            note("did not look at all pairs: " + Verdict.OUT_OF_TIME.reason());
         }
         return races;
     }

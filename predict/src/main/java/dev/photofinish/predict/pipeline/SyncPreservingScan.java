@@ -1,5 +1,6 @@
 package dev.photofinish.predict.pipeline;
 
+import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.predict.syncp.SyncPreservingClosure;
 
@@ -17,19 +18,24 @@ final class SyncPreservingScan {
     }
 
     private final WholeTrace trace;
+    private final Deadline deadline;
 
-    SyncPreservingScan(WholeTrace trace) {
+    SyncPreservingScan(WholeTrace trace, Deadline deadline) {
         this.trace = trace;
+        this.deadline = deadline;
     }
 
-    /** Shows for every later access the first earlier one that it races with. */
+    /** Shows for every later access the first earlier one that it races with, as long as there is time. */
     void scan(ClassPair pair, Consumer consumer) {
         SyncPreservingClosure closure = new SyncPreservingClosure(trace);
         int[] next = {0};
         pair.forEach(trace, (second, from, to) -> {
             int at = Math.max(next[0], from);
+            if (deadline.isOver()) {
+                return false;
+            }
             while (at < to) {
-                int first = pair.earlier().events.get(at);
+                int first = pair.earlier().event(at);
                 if (!closure.contains(first)) {
                     closure.reach(first);
                     closure.reach(second);

@@ -1,5 +1,6 @@
 package dev.photofinish.predict.pipeline;
 
+import dev.photofinish.detect.DecisionProgress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +19,11 @@ import java.util.function.Supplier;
 final class Workers {
     private final int cores;
     private final Supplier<GroupDecider> deciders;
+    private final DecisionProgress progress;
 
-    Workers(int cores, Supplier<GroupDecider> deciders) {
+    Workers(int cores, Supplier<GroupDecider> deciders, DecisionProgress progress) {
         this.cores = cores;
+        this.progress = progress;
         this.deciders = deciders;
     }
 
@@ -28,10 +31,13 @@ final class Workers {
     List<Decision> decide(List<Candidates.Group> groups, Map<SitePair, int[]> schedulable) {
         AtomicReferenceArray<Decision> decisions = new AtomicReferenceArray<>(groups.size());
         AtomicInteger next = new AtomicInteger();
+        AtomicInteger done = new AtomicInteger();
+        progress.decided(0, groups.size());
         Runnable work = () -> {
             GroupDecider decider = deciders.get();
             for (int i = next.getAndIncrement(); i < groups.size(); i = next.getAndIncrement()) {
                 decisions.set(i, decider.decide(groups.get(i), schedulable.get(groups.get(i).sites)));
+                progress.decided(done.incrementAndGet(), groups.size());
             }
         };
         if (cores == 1 || groups.size() < 2) {
@@ -57,6 +63,9 @@ final class Workers {
                 one.get();
             }
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
             throw e.getCause() instanceof RuntimeException ours ? ours : new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

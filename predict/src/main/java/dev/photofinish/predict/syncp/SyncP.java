@@ -3,7 +3,6 @@ package dev.photofinish.predict.syncp;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.Verdict;
 import dev.photofinish.predict.WholeTrace;
-import dev.photofinish.predict.witness.Claim;
 
 /**
  * Sync-preserving races (Mathur, Pavlogiannis and Viswanathan, 2021), one pair at a time. In the order of the recording
@@ -27,6 +26,6 @@ public final class SyncP implements PairEngine {
         closure.reach(second);
         return closure.contains(first) || closure.contains(second)
                 ? NOT_SYNC_PRESERVING
-                : Verdict.proved(Claim.asRecorded(first, second, closure.cut()));
+                : Verdict.proved(trace.asRecorded(first, second, closure.cut()));
     }
 }

@@ -12,9 +12,4 @@ package dev.photofinish.predict.witness;
  * @param rest the events after that
  */
 @SuppressWarnings("ArrayRecordComponent") // looked at, never compared
-public record Claim(int first, int second, int[] cut, int start, int[] rest) {
-    /** The events of a cut as recorded. */
-    public static Claim asRecorded(int first, int second, int[] cut) {
-        return new Claim(first, second, cut, Integer.MAX_VALUE, new int[0]);
-    }
-}
+public record Claim(int first, int second, int[] cut, int start, int[] rest) {}

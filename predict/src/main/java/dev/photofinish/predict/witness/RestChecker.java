@@ -4,6 +4,7 @@ import dev.photofinish.core.event.BasicOp;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,11 +114,15 @@ final class RestChecker {
     private boolean sees(int read, int variable) {
         Integer here = lastWrite.get(variable);
         if (here != null) {
-            return here == judge.saw[read];
+            return here.equals(saw(read));
         }
         int last = before.lastWrite[variable];
         boolean isThere = last == WitnessChecker.NONE || (before.hasWrite[variable] & bit) != 0;
-        return read >= claim.start() && last == judge.saw[read] && isThere;
+        return read >= claim.start() && last == saw(read) && isThere;
+    }
+
+    private int saw(int event) {
+        return Objects.requireNonNull(judge.saw.get(event));
     }
 
     private @Nullable String pass(int event, byte op, int channel) {
@@ -125,14 +130,14 @@ final class RestChecker {
         if (op != BasicOp.SEND) {
             int earlier = before.sends.getOrDefault(channel, 0);
             boolean hasEarlier = (before.hasSends.getOrDefault(channel, bit) & bit) != 0;
-            boolean hasLater = here.nextClearBit(earlier) >= judge.saw[event];
+            boolean hasLater = here.nextClearBit(earlier) >= saw(event);
             boolean isLater = event >= claim.start();
             if (!isLater || !hasEarlier || !hasLater) {
                 return "receives what was not sent";
             }
         }
         if (op != BasicOp.RECEIVE) {
-            here.set(judge.saw[event]);
+            here.set(saw(event));
         }
         return null;
     }

@@ -1,11 +1,13 @@
 package dev.photofinish.predict.witness;
 
 import dev.photofinish.core.event.BasicOp;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,43 +32,47 @@ public final class WitnessChecker {
     private static final long ALL = -1;
 
     final Recording trace;
-    /** Of a read: the write that it saw. Of a send or receive: how many sends to its channel came before. */
-    final int[] saw;
+    /** Of events in the parts that are not as recorded: the write that a read saw, the sends before a send or receive. */
+    final Map<Integer, Integer> saw = new HashMap<>();
     /** By thread: its fork, and how many events it has. */
     final int[] fork;
 
     final int[] length;
-    private final int targets;
+    private int targets;
 
     /** A judge of reorderings of this trace. */
     public WitnessChecker(Recording trace) {
         this.trace = trace;
-        saw = new int[trace.size()];
         fork = new int[trace.threads()];
         length = new int[trace.threads()];
         Arrays.fill(fork, NONE);
-        int most = 0;
-        for (int event = 0; event < saw.length; event++) {
-            most = Math.max(most, trace.target(event) + 1);
+        for (int event = 0; event < trace.size(); event++) {
+            targets = Math.max(targets, trace.target(event) + 1);
+            length[trace.thread(event)]++;
+            if (trace.op(event) == BasicOp.FORK) {
+                fork[trace.target(event)] = event;
+            }
         }
-        targets = most;
-        remember(new int[targets], new HashMap<>());
     }
 
-    private void remember(int[] lastWrite, Map<Integer, Integer> sends) {
+    private void remember(BitSet asked) {
+        int[] lastWrite = new int[targets];
+        Map<Integer, Integer> sends = new HashMap<>();
         Arrays.fill(lastWrite, NONE);
-        for (int event = 0; event < saw.length; event++) {
+        for (int event = 0; event < asked.length(); event++) {
             int target = trace.target(event);
-            length[trace.thread(event)]++;
+            int before = NONE;
             switch (trace.op(event)) {
-                case BasicOp.READ -> saw[event] = lastWrite[target];
+                case BasicOp.READ -> before = lastWrite[target];
                 case BasicOp.WRITE -> lastWrite[target] = event;
-                case BasicOp.FORK -> fork[target] = event;
-                case BasicOp.RECEIVE -> saw[event] = sends.getOrDefault(target, 0);
-                case BasicOp.SEND, BasicOp.EXCHANGE -> saw[event] = sends.merge(target, 1, Integer::sum) - 1;
+                case BasicOp.RECEIVE -> before = sends.getOrDefault(target, 0);
+                case BasicOp.SEND, BasicOp.EXCHANGE -> before = sends.merge(target, 1, Integer::sum) - 1;
                 default -> {
                     // nothing to remember
                 }
+            }
+            if (asked.get(event)) {
+                saw.put(event, before);
             }
         }
     }
@@ -76,13 +82,25 @@ public final class WitnessChecker {
         return problems(List.of(claim)).get(0);
     }
 
-    /** The problems of many witnesses, null where there is none. */
+    /** The problems of many witnesses, null where there is none; those together that end near each other. */
     public List<@Nullable String> problems(List<Claim> claims) {
-        List<@Nullable String> problems = new ArrayList<>();
-        for (int from = 0; from < claims.size(); from += Long.SIZE) {
-            problems.addAll(new Pass(claims.subList(from, Math.min(claims.size(), from + Long.SIZE))).judge());
-        }
-        return problems;
+        BitSet asked = new BitSet();
+        claims.forEach(claim -> Arrays.stream(claim.rest()).forEach(asked::set));
+        remember(asked);
+        Integer[] order = new Integer[claims.size()];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingInt(i -> claims.get(i).start()));
+        @Nullable String[] problems = new String[claims.size()];
+        IntStream.rangeClosed(0, (claims.size() - 1) / Long.SIZE).parallel().forEach(batch -> {
+            List<Integer> numbers =
+                    List.of(order).subList(batch * Long.SIZE, Math.min(claims.size(), (batch + 1) * Long.SIZE));
+            List<@Nullable String> some =
+                    new Pass(numbers.stream().map(claims::get).toList()).judge();
+            for (int i = 0; i < some.size(); i++) {
+                problems[numbers.get(i)] = some.get(i);
+            }
+        });
+        return Arrays.asList(problems);
     }
 
     /** Judges up to 64 witnesses at once. */
@@ -116,7 +134,7 @@ public final class WitnessChecker {
         }
 
         List<@Nullable String> judge() {
-            for (int event = 0; event < saw.length && waiting != 0; event++) {
+            for (int event = 0; event < trace.size() && waiting != 0; event++) {
                 while (event == nextStart) {
                     settle(event);
                 }

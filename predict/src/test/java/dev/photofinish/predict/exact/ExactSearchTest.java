@@ -2,6 +2,7 @@ package dev.photofinish.predict.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.Outcome;
 import dev.photofinish.predict.PairEngine;
 import dev.photofinish.predict.Pairs;
@@ -15,7 +16,7 @@ class ExactSearchTest {
     private static final long BUDGET = 1_000_000;
 
     private static PairEngine engine(WholeTrace trace) {
-        return new ExactSearch(trace, BUDGET);
+        return new ExactSearch(trace, BUDGET, Deadline.NEVER);
     }
 
     @Test

@@ -5,14 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.OpenPair;
+import dev.photofinish.predict.Outcome;
+import dev.photofinish.predict.PairEngine;
+import dev.photofinish.predict.Pairs;
 import dev.photofinish.predict.Proof;
+import dev.photofinish.predict.Verdict;
+import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.trace.testing.EventPair;
 import dev.photofinish.trace.testing.InMemoryTrace;
 import dev.photofinish.trace.testing.SpecCase;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
 import dev.photofinish.trace.testing.TraceText;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PredictEngineTest {
@@ -85,5 +93,52 @@ class PredictEngineTest {
                     .as(specCase.name())
                     .isEqualTo(races(runOnEveryPair(specCase.trace())));
         }
+    }
+
+    @Test
+    void a_pair_that_takes_too_much_memory_is_open_and_others_are_decided() {
+        WholeTrace trace = Pairs.collect(TraceText.of(REVERSAL));
+        PairEngine greedy = (first, second) -> {
+            throw new OutOfMemoryError("for the test");
+        };
+        GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(Map.of("greedy", greedy)));
+        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
+                .groups()
+                .iterator()
+                .next();
+        Decision decision = decider.decide(group, null);
+        assertThat(decision.outcome()).isEqualTo(Outcome.OPEN);
+        assertThat(decision.reason()).contains("-Xmx");
+        assertThat(List.of(decision.first(), decision.second())).containsExactly(1, 5);
+    }
+
+    @Test
+    void a_hard_pair_is_put_off_for_one_that_is_easy() {
+        WholeTrace trace = Pairs.collect(TraceText.of(REVERSAL));
+        List<Integer> asked = new ArrayList<>();
+        Map<String, PairEngine> cheap = Map.of("cheap", (first, second) -> {
+            asked.add(1);
+            return Verdict.open("too hard");
+        });
+        Map<String, PairEngine> dear = Map.of("dear", (first, second) -> {
+            asked.add(2);
+            return Verdict.REFUTED;
+        });
+        GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(cheap, dear));
+        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
+                .groups()
+                .iterator()
+                .next();
+        assertThat(decider.decide(group, null).outcome()).isEqualTo(Outcome.REFUTED);
+        assertThat(asked).containsExactly(1, 2);
+    }
+
+    @Test
+    void deciding_tells_how_far_it_is() {
+        PredictEngine engine = new PredictEngine(PredictLimits.NONE);
+        TraceText.of(REVERSAL).blocksOf(7).forEach(engine::accept);
+        List<String> told = new ArrayList<>();
+        engine.finish((done, of) -> told.add(done + " of " + of));
+        assertThat(told).containsExactly("0 of 1", "1 of 1");
     }
 }

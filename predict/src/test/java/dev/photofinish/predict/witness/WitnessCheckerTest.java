@@ -25,7 +25,7 @@ class WitnessCheckerTest {
     /** A cut in the order of the recording. */
     private static @Nullable String recorded(String text, int first, int second, int... cut) {
         return new WitnessChecker(Pairs.collect(TraceText.of(text)))
-                .problemOrNull(Claim.asRecorded(first, second, cut));
+                .problemOrNull(new Claim(first, second, cut, Integer.MAX_VALUE, new int[0]));
     }
 
     private static final String LOCKED = """

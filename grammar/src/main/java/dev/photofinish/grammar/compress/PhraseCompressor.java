@@ -26,14 +26,17 @@ public final class PhraseCompressor implements TraceCompressor {
      * @param newPhrases how many new phrases come together before a segment ends
      * @param phrases how many phrases are remembered
      * @param events how many distinct events are remembered
+     * @param heldSymbols how many symbols are held back for the second pass
      * @param plainSegments how many segments are written as they are after one that did not become smaller
      */
-    private record Limits(int newPhrases, int phrases, int events, int plainSegments) {
+    private record Limits(int newPhrases, int phrases, int events, int heldSymbols, int plainSegments) {
         /** Small enough for the tables to stay near the cache; not tuned. */
-        static final Limits USUAL = new Limits(1 << 18, 1 << 20, 1 << 20, 15);
+        static final Limits USUAL = new Limits(1 << 18, 1 << 20, 1 << 20, 1 << 17, 15);
     }
 
     private final GrammarSink sink;
+    /** What phrases are written to, on the way to the sink. */
+    private final PairPass pass;
     private final Cuts cuts;
     private final Limits limits;
     private final EventTable events = new EventTable();
@@ -67,14 +70,15 @@ public final class PhraseCompressor implements TraceCompressor {
 
     /** One that ends segments, and forgets phrases and events, when there are more than so many. */
     public static PhraseCompressor within(GrammarSink sink, int newPhrases, int phrases, int events) {
-        return new PhraseCompressor(sink, Cuts.EVENT, new Limits(newPhrases, phrases, events, 1));
+        return new PhraseCompressor(sink, Cuts.EVENT, new Limits(newPhrases, phrases, events, newPhrases, 1));
     }
 
     private PhraseCompressor(GrammarSink sink, Cuts cuts, Limits limits) {
         this.sink = sink;
+        this.pass = new PairPass(sink, limits.heldSymbols());
         this.cuts = cuts;
         this.limits = limits;
-        this.phrases = new PhraseTable(sink, symbolOf);
+        this.phrases = new PhraseTable(pass, symbolOf);
         for (int i = 0; i < MAX_LEVELS; i++) {
             levels.add(new PhraseLevel(phrases));
         }
@@ -159,7 +163,7 @@ public final class PhraseCompressor implements TraceCompressor {
         for (int i = 0; i < top.size(); i++) {
             symbols.cutTo(0);
             phrases.write(top.get(i), symbols);
-            sink.sequence(symbols.array(), 0, symbols.size());
+            pass.sequence(symbols.array(), 0, symbols.size());
             symbolsWritten += symbols.size();
         }
         top.cutTo(0);
@@ -170,10 +174,11 @@ public final class PhraseCompressor implements TraceCompressor {
     }
 
     /** After a segment that hardly became smaller, a long stretch is written as it is before phrases get another try. */
-    private void choosePlainEvents() {
+    private void choosePlainEvents() throws IOException {
         long all = symbolsWritten + phrases.ruleSymbols();
         if ((all - symbolsBefore) * 10 > segmentEvents * 9) {
             plainEvents = segmentEvents * limits.plainSegments();
+            pass.flush();
         }
         symbolsBefore = all;
         segmentEvents = 0;
@@ -189,9 +194,10 @@ public final class PhraseCompressor implements TraceCompressor {
         levels.forEach(PhraseLevel::restartCount);
     }
 
-    private void forgetIfTooMany() {
+    private void forgetIfTooMany() throws IOException {
         if (phrases.size() > limits.phrases() || events.size() > limits.events()) {
             phrases.clear();
+            pass.forgetRules();
         }
         if (events.size() > limits.events()) {
             events.clear();
@@ -202,5 +208,6 @@ public final class PhraseCompressor implements TraceCompressor {
     @Override
     public void finish() throws IOException {
         endSegment();
+        pass.flush();
     }
 }

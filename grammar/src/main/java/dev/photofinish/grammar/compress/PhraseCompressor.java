@@ -30,15 +30,20 @@ public final class PhraseCompressor implements TraceCompressor {
      * @param plainSegments how many segments are written as they are after one that did not become smaller
      */
     private record Limits(int newPhrases, int phrases, int events, int heldSymbols, int plainSegments) {
-        /** Small enough for the tables to stay near the cache; not tuned. */
-        static final Limits USUAL = new Limits(1 << 18, 1 << 20, 1 << 20, 1 << 17, 15);
+        /** While a trace hardly shrinks: the tables stay in the cache, and looking up is most of the work. */
+        static final Limits NARROW = new Limits(1 << 15, 1 << 17, 1 << 16, 1 << 17, 15);
+
+        /** While it does: repeats may be far apart. */
+        static final Limits WIDE = new Limits(1 << 18, 1 << 20, 1 << 20, 1 << 17, 15);
     }
 
     private final GrammarSink sink;
     /** What phrases are written to, on the way to the sink. */
     private final PairPass pass;
     private final Cuts cuts;
-    private final Limits limits;
+    private final Limits narrow;
+    private final Limits wide;
+    private Limits limits;
     private final EventTable events = new EventTable();
     /** By event: its symbol. */
     private final IntList symbolOf = new IntList();
@@ -65,19 +70,22 @@ public final class PhraseCompressor implements TraceCompressor {
 
     /** The same with phrases that end in certain places. */
     public PhraseCompressor(GrammarSink sink, Cuts cuts) {
-        this(sink, cuts, Limits.USUAL);
+        this(sink, cuts, Limits.NARROW, Limits.WIDE);
     }
 
     /** One that ends segments, and forgets phrases and events, when there are more than so many. */
     public static PhraseCompressor within(GrammarSink sink, int newPhrases, int phrases, int events) {
-        return new PhraseCompressor(sink, Cuts.EVENT, new Limits(newPhrases, phrases, events, newPhrases, 1));
+        Limits limits = new Limits(newPhrases, phrases, events, newPhrases, 1);
+        return new PhraseCompressor(sink, Cuts.EVENT, limits, limits);
     }
 
-    private PhraseCompressor(GrammarSink sink, Cuts cuts, Limits limits) {
+    private PhraseCompressor(GrammarSink sink, Cuts cuts, Limits narrow, Limits wide) {
         this.sink = sink;
-        this.pass = new PairPass(sink, limits.heldSymbols());
+        this.pass = new PairPass(sink, wide.heldSymbols());
         this.cuts = cuts;
-        this.limits = limits;
+        this.narrow = narrow;
+        this.wide = wide;
+        this.limits = narrow;
         this.phrases = new PhraseTable(pass, symbolOf);
         for (int i = 0; i < MAX_LEVELS; i++) {
             levels.add(new PhraseLevel(phrases));
@@ -176,7 +184,9 @@ public final class PhraseCompressor implements TraceCompressor {
     /** After a segment that hardly became smaller, a long stretch is written as it is before phrases get another try. */
     private void choosePlainEvents() throws IOException {
         long all = symbolsWritten + phrases.ruleSymbols();
-        if ((all - symbolsBefore) * 10 > segmentEvents * 9) {
+        long made = all - symbolsBefore;
+        limits = made * 2 > segmentEvents ? narrow : wide;
+        if (made * 10 > segmentEvents * 9) {
             plainEvents = segmentEvents * limits.plainSegments();
             pass.flush();
         }

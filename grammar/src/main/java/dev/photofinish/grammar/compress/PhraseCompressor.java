@@ -40,6 +40,7 @@ public final class PhraseCompressor implements TraceCompressor {
     private final GrammarSink sink;
     /** What phrases are written to, on the way to the sink. */
     private final PairPass pass;
+
     private final Cuts cuts;
     private final Limits narrow;
     private final Limits wide;

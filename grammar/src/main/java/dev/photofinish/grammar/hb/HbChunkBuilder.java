@@ -8,7 +8,6 @@ import dev.photofinish.grammar.ChunkBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through a part of a trace from left to right and finds its happens-before races. What comes next is either a

@@ -110,7 +110,8 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
             use.position = position;
             use.location = location;
         } else if (use.common != held || use.released != released) {
-            use.common = SetMath.both(sets, held, SetMath.plus(sets, use.common, open.givenBackBetween(use.released, released)));
+            use.common = SetMath.both(
+                    sets, held, SetMath.plus(sets, use.common, open.givenBackBetween(use.released, released)));
         }
         use.released = released;
         if (use.writePosition == LockChunk.NEVER && writePosition != LockChunk.NEVER) {

@@ -48,8 +48,10 @@ class HbChunkCodecTest {
     void every_flipped_bit_and_every_cut_is_refused() {
         RandomCheck.forAll(2, 5, TRACES, trace -> {
             byte[] bytes = HbChunkCodec.encode(chunk(trace, 0, trace.size()));
-            SummaryBytes.forEachFlippedBitAndCut(bytes, damaged -> assertThatThrownBy(() -> HbChunkCodec.decode(damaged))
-                    .isInstanceOf(BrokenTraceException.class));
+            SummaryBytes.forEachFlippedBitAndCut(
+                    bytes,
+                    damaged -> assertThatThrownBy(() -> HbChunkCodec.decode(damaged))
+                            .isInstanceOf(BrokenTraceException.class));
         });
     }
 

@@ -18,6 +18,9 @@ import java.util.List;
 public final class PhraseCompressor implements TraceCompressor {
     private static final int MAX_LEVELS = 40;
     private static final int MIN_LEVELS = 2;
+    /** Of so many segments that hardly shrink, one looks for repeats that are far apart. */
+    private static final int WIDE_AGAIN = 64;
+
     private static final int NONE = PhraseTable.NONE;
 
     /**
@@ -33,7 +36,7 @@ public final class PhraseCompressor implements TraceCompressor {
         /** While a trace hardly shrinks: the tables stay in the cache, and looking up is most of the work. */
         static final Limits NARROW = new Limits(1 << 15, 1 << 17, 1 << 16, 1 << 17, 15);
 
-        /** While it does: repeats may be far apart. */
+        /** Otherwise: repeats may be far apart. */
         static final Limits WIDE = new Limits(1 << 18, 1 << 20, 1 << 20, 1 << 17, 15);
     }
 
@@ -45,6 +48,7 @@ public final class PhraseCompressor implements TraceCompressor {
     private final Limits narrow;
     private final Limits wide;
     private Limits limits;
+    private int narrowSegments;
     private final EventTable events = new EventTable();
     /** By event: its symbol. */
     private final IntList symbolOf = new IntList();
@@ -86,7 +90,7 @@ public final class PhraseCompressor implements TraceCompressor {
         this.cuts = cuts;
         this.narrow = narrow;
         this.wide = wide;
-        this.limits = narrow;
+        this.limits = wide;
         this.phrases = new PhraseTable(pass, symbolOf);
         for (int i = 0; i < MAX_LEVELS; i++) {
             levels.add(new PhraseLevel(phrases));
@@ -186,8 +190,10 @@ public final class PhraseCompressor implements TraceCompressor {
     private void choosePlainEvents() throws IOException {
         long all = symbolsWritten + phrases.ruleSymbols();
         long made = all - symbolsBefore;
-        limits = made * 2 > segmentEvents ? narrow : wide;
-        if (made * 10 > segmentEvents * 9) {
+        boolean hardly = made * 2 > segmentEvents;
+        boolean notAtAll = made * 10 > segmentEvents * 9;
+        limits = hardly && !notAtAll && ++narrowSegments % WIDE_AGAIN != 0 ? narrow : wide;
+        if (notAtAll) {
             plainEvents = segmentEvents * limits.plainSegments();
             pass.flush();
         }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GrammarCheck {
     /** Shorter rules are expanded. */
-    private static final int SHORTEST = 128;
+    private static final int SHORTEST = 16;
 
     private static final long WORK_PER_SYMBOL = 64;
     private static final long LEAST_WORK = 20_000_000;

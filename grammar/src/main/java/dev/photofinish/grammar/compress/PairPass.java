@@ -15,6 +15,9 @@ final class PairPass implements GrammarSink {
     /** Worth it if there are so many events for each symbol; keeps the cost at a few nanoseconds an event. */
     private static final int EVENTS_PER_SYMBOL = 48;
 
+    /** Of a regular loop not much more is left, and taking it apart would rather make the grammar larger. */
+    private static final int FEWEST_HELD = 1 << 10;
+
     private static final int LONGEST_TAKEN_APART = 1 << 20;
     private static final int SHORTEST_RULE = 32;
     private static final int LONGEST_RUN = 64;
@@ -72,7 +75,7 @@ final class PairPass implements GrammarSink {
 
     /** Hands on everything that was held back. */
     void flush() throws IOException {
-        if (held.size() * (long) EVENTS_PER_SYMBOL > heldEvents) {
+        if (held.size() < FEWEST_HELD || held.size() * (long) EVENTS_PER_SYMBOL > heldEvents) {
             for (int i = 0; i < held.size(); i++) {
                 held.set(i, write(held.get(i)));
             }

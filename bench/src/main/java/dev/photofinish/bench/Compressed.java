@@ -6,11 +6,13 @@ import dev.photofinish.bench.generate.TraceSpec;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.GrammarEngine;
+import dev.photofinish.engine.GrammarTraces;
 import dev.photofinish.grammar.GrammarSink;
 import dev.photofinish.grammar.compress.Cuts;
 import dev.photofinish.grammar.compress.PhraseCompressor;
 import dev.photofinish.grammar.compress.SequiturCompressor;
 import dev.photofinish.grammar.compress.TraceCompressor;
+import dev.photofinish.grammar.pfg.CompressedTrace;
 import dev.photofinish.grammar.pfg.PfgReader;
 import dev.photofinish.grammar.pfg.PfgWriter;
 import dev.photofinish.trace.TraceReader;
@@ -64,6 +66,9 @@ final class Compressed implements Callable<Integer> {
     @Option(names = "--sequitur", description = "also compress with Sequitur; takes long, and much memory")
     boolean sequitur;
 
+    @Option(names = "--zstd", description = "also compress whole files with zstd at level 19; takes long")
+    boolean zstd;
+
     @Option(names = "--sizes-only", description = "only compress, once")
     boolean sizesOnly;
 
@@ -103,10 +108,19 @@ final class Compressed implements Callable<Integer> {
         if (sequitur) {
             names.addAll(List.of("Sequitur ratio", "Sequitur B/event", "Sequitur M events/s"));
         }
+        if (zstd) {
+            names.add("B/event zstd -19 --long");
+        }
         names.add("compress M events/s");
         if (!sizesOnly) {
             names.addAll(List.of(
-                    "hb-grammar", "fasttrack", "lockset-grammar", "eraser", "hb-grammar .pft, 1 job", "2 jobs"));
+                    "hb-grammar, first run",
+                    "hb-grammar",
+                    "fasttrack",
+                    "lockset-grammar",
+                    "eraser",
+                    "hb-grammar .pft, 1 job",
+                    "2 jobs"));
         }
         return "| " + String.join(" | ", names) + " |\n" + "|---".repeat(names.size()) + "|";
     }
@@ -126,11 +140,16 @@ final class Compressed implements Callable<Integer> {
         cells.add(bytesPerEvent(grammar));
         cells.add(decimal(ratioOfTurns));
         cells.addAll(published);
+        if (zstd) {
+            cells.add(String.format(Locale.ROOT, "%.4f", (double) WholeFileZstd.bytes(trace) / events));
+        }
         cells.add(decimal(events / compressing / 1e6));
         if (!sizesOnly) {
-            cells.add(time(() -> onGrammar(GrammarEngine.HAPPENS_BEFORE, grammar)));
+            Measurement.Work raceSearch = () -> onGrammar(GrammarEngine.HAPPENS_BEFORE, grammar);
+            cells.add(seconds(Measurement.of(0, 1, raceSearch)));
+            cells.add(seconds(Measurement.settled(warmUps, runs, raceSearch)));
             cells.add(time(plain("fasttrack", trace)));
-            cells.add(time(() -> onGrammar(GrammarEngine.LOCKSET, grammar)));
+            cells.add(seconds(Measurement.settled(warmUps, runs, () -> onGrammar(GrammarEngine.LOCKSET, grammar))));
             cells.add(time(plain("eraser", trace)));
             cells.add(time(plain("hb-grammar", trace)));
             cells.add(time(() -> GrammarEngine.HAPPENS_BEFORE.analyse(trace, 2)));
@@ -163,7 +182,9 @@ final class Compressed implements Callable<Integer> {
     }
 
     private static void onGrammar(GrammarEngine engine, Path grammar) throws IOException {
-        engine.analyse(PfgReader.read(grammar).grammar(), false);
+        CompressedTrace trace = PfgReader.read(grammar);
+        GrammarTraces.check(trace, new ArrayList<>());
+        engine.analyse(trace.grammar(), false);
     }
 
     private static EndToEnd plain(String engine, Path trace) {
@@ -177,6 +198,10 @@ final class Compressed implements Callable<Integer> {
 
     private String time(Measurement.Work work) throws IOException {
         return String.format(Locale.ROOT, "%.3f", seconds(work));
+    }
+
+    private static String seconds(Measurement measured) {
+        return String.format(Locale.ROOT, "%.3f", measured.clockSeconds());
     }
 
     private static double ratio(PfgWriter grammar) {

@@ -46,7 +46,7 @@ record TraceFiles(
             grammars.add(PfgReader.read(trace), first);
             return; // explaining would need the trace, event by event
         }
-        if (jobs > 1 && grammars.areEnough() && !haltOnRace && PftFile.isIndexed(trace)) {
+        if (grammars.areEnough() && !haltOnRace && PftFile.isIndexed(trace)) {
             grammars.add(trace, jobs);
         } else {
             try (TraceReader reader = Traces.open(trace)) {

@@ -82,6 +82,22 @@ class CompressedTraceTest {
         return files.path(name);
     }
 
+    /** A grammar whose trace gives back a lock that nobody took. */
+    private Path illFormed(String name) throws IOException {
+        Symbols symbols = new Symbols();
+        symbols.add(Space.THREAD, "T1");
+        symbols.add(Space.VARIABLE, "x");
+        symbols.add(Space.LOCK, "l");
+        try (PfgWriter writer = new PfgWriter(Files.newOutputStream(files.path(name)), symbols)) {
+            writer.namesKnownBefore(0);
+            int write = writer.terminal(Op.WRITE.code(), 0, 0, 0);
+            int release = writer.terminal(Op.RELEASE.code(), 0, 0, 0);
+            int both = writer.rule(new int[] {write, release}, 0, 2, 1000);
+            writer.sequence(new int[] {both, both}, 0, 2);
+        }
+        return files.path(name);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"--compressor=phrases", "--compressor=sequitur", "--alphabet=turn"})
     void a_binary_trace_comes_back_byte_by_byte(String option) throws IOException {
@@ -117,7 +133,7 @@ class CompressedTraceTest {
             Cli.Run run = Cli.run("analyze", grammar, "--engine", engine).endsWith(ExitCode.RACES);
             assertThat(run.out()).contains("a.A.f(A.java:3)").contains("a.A.g(A.java:9)");
         }
-        assertThat(Cli.run("analyze", grammar, "--engine", "hb-grammar").out()).contains("locks not kept");
+        assertThat(Cli.run("analyze", grammar, "--engine", "hb-grammar").out()).contains("no lock held");
         Cli.run("analyze", compressed(files.clean(), "clean.pfg"), "--engine", "hb-grammar")
                 .endsWith(ExitCode.OK);
     }
@@ -160,6 +176,20 @@ class CompressedTraceTest {
                 .failsWith(
                         ExitCode.USAGE,
                         grammar + " stands for 2,199,023,255,554 events; --force expands it all the same");
+    }
+
+    @Test
+    void an_ill_formed_trace_in_a_grammar_is_refused_as_the_trace_itself_would_be() throws IOException {
+        Path grammar = illFormed("ill.pfg");
+        Path trace = files.binary("ill.pft", "T1|w(x)", "T1|rel(l)", "T1|w(x)", "T1|rel(l)");
+        String why = Cli.run("analyze", trace).endsWith(ExitCode.BROKEN_INPUT).err();
+        String same = why.replace(trace.toString(), grammar.toString());
+        for (String engine : List.of("hb-grammar", "lockset-grammar", "fasttrack")) {
+            assertThat(Cli.run("analyze", grammar, "--engine", engine)
+                            .endsWith(ExitCode.BROKEN_INPUT)
+                            .err())
+                    .isEqualTo(same);
+        }
     }
 
     @Test

@@ -3,17 +3,21 @@ package dev.photofinish.engine;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.LockSets;
 import dev.photofinish.core.race.RaceLog;
+import dev.photofinish.core.race.Sighting;
 import dev.photofinish.detect.StreamingEngine;
 import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.hb.HbChunkBuilder;
+import dev.photofinish.grammar.lockset.GrammarLocks;
 import dev.photofinish.grammar.lockset.LockChunkBuilder;
+import dev.photofinish.grammar.lockset.LockLookup;
 import dev.photofinish.grammar.parallel.ParallelAnalysis;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The engines that can look at a grammar without expanding it, and at a trace in parts. */
 public enum GrammarEngine {
@@ -57,7 +61,8 @@ public enum GrammarEngine {
         GrammarAnalysis<?> analysis = this == HAPPENS_BEFORE
                 ? new GrammarAnalysis<>(grammar, HbChunkBuilder.ofPart(), HbChunkBuilder.ofTrace())
                 : new GrammarAnalysis<>(grammar, LockChunkBuilder.ofPart(), LockChunkBuilder.ofTrace());
-        return log(first ? analysis.anyFinding().stream().toList() : analysis.findings());
+        List<AccessPair> findings = first ? analysis.anyFinding().stream().toList() : analysis.findings();
+        return log(findings, lookup -> GrammarLocks.answer(grammar, lookup));
     }
 
     /** What there is to report about a binary trace, which so many threads go through at the same time. */
@@ -65,12 +70,22 @@ public enum GrammarEngine {
         ParallelAnalysis<?> analysis = this == HAPPENS_BEFORE
                 ? new ParallelAnalysis<>(pft, jobs, HbChunkBuilder::ofPart, HbChunkBuilder.ofTrace())
                 : new ParallelAnalysis<>(pft, jobs, LockChunkBuilder::ofPart, LockChunkBuilder.ofTrace());
-        return log(analysis.findings());
+        return log(analysis.findings(), analysis::answer);
     }
 
-    private static RaceLog log(List<AccessPair> findings) {
+    private static RaceLog log(List<AccessPair> findings, Consumer<LockLookup> answering) {
         RaceLog log = new RaceLog(new LockSets());
-        ChunkEngine.log(findings, log);
+        if (!findings.isEmpty()) {
+            LockLookup lookup = new LockLookup(findings, log.lockSets());
+            answering.accept(lookup);
+            Sighting sighting = new Sighting();
+            for (int i = 0; i < findings.size(); i++) {
+                findings.get(i).copyTo(sighting);
+                sighting.firstLocks = lookup.first(i);
+                sighting.secondLocks = lookup.second(i);
+                log.add(sighting);
+            }
+        }
         return log;
     }
 }

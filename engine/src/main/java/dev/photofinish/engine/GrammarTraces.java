@@ -5,16 +5,20 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.RaceLog;
 import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.detect.StreamingEngine;
+import dev.photofinish.grammar.check.GrammarCheck;
 import dev.photofinish.grammar.pfg.CompressedTrace;
 import dev.photofinish.grammar.pfg.ExpandingReader;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.check.CheckedReader;
+import dev.photofinish.trace.check.IllFormedTraceException;
+import dev.photofinish.trace.check.Violation;
 import dev.photofinish.trace.pft.PftFile;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Adds traces to an analysis that {@link GrammarEngine} need not read event by event. */
@@ -38,6 +42,8 @@ public final class GrammarTraces {
      * @param first whether one finding is enough for engines for grammars
      */
     public void add(CompressedTrace trace, boolean first) throws IOException {
+        List<String> notes = new ArrayList<>(trace.notes());
+        check(trace, notes);
         List<StreamingEngine> running = new ArrayList<>();
         List<StreamingEngine> reading = new ArrayList<>();
         for (EngineInfo engine : analysis.engines()) {
@@ -54,9 +60,25 @@ public final class GrammarTraces {
         if (!reading.isEmpty()) {
             read(trace, reading);
         }
-        TraceFacts facts =
-                facts(trace.name(), trace.grammar().length(), trace.symbols(), trace.complete(), trace.notes());
+        TraceFacts facts = facts(trace.name(), trace.grammar().length(), trace.symbols(), trace.complete(), notes);
         analysis.add(facts, trace.symbols(), running);
+    }
+
+    /** Refuses what no program can have done, as for every trace. */
+    public static void check(CompressedTrace trace, List<String> notes) throws IllFormedTraceException {
+        GrammarCheck.Outcome outcome = GrammarCheck.of(trace.grammar(), trace.symbols());
+        Violation violation = outcome.violation();
+        if (violation != null) {
+            throw new IllFormedTraceException(trace.name(), violation.rule(), violation.event(), violation.what());
+        }
+        if (outcome.checked() < trace.grammar().length()) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "%s was only checked up to event %,d, whether it is well-formed: its rules hardly ever come in the same"
+                            + " state; expand it to be sure",
+                    trace.name(),
+                    outcome.checked()));
+        }
     }
 
     private static void read(CompressedTrace trace, List<StreamingEngine> engines) throws IOException {

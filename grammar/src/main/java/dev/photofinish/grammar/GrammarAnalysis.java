@@ -1,10 +1,11 @@
 package dev.photofinish.grammar;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Analyses a trace on its grammar. Every rule is summarised once, parts before wholes; a summary is dropped when the
@@ -22,7 +23,9 @@ public final class GrammarAnalysis<C extends Chunk> {
     private final Grammar grammar;
     private final Alphabet alphabet;
     private final SummaryPlan plan;
-    private final Map<Integer, C> chunks = new HashMap<>();
+    /** By rule: its summary, while it is needed. */
+    private final List<@Nullable C> chunks;
+
     private final ChunkBuilder<C> parts;
     private final ChunkBuilder<C> trace;
 
@@ -42,6 +45,7 @@ public final class GrammarAnalysis<C extends Chunk> {
         this.alphabet = grammar.alphabet();
         this.parts = parts;
         this.trace = trace;
+        this.chunks = new ArrayList<>(Collections.nCopies(grammar.rules(), null));
         this.plan = new SummaryPlan(grammar, longestExpanded);
     }
 
@@ -49,7 +53,7 @@ public final class GrammarAnalysis<C extends Chunk> {
     public List<AccessPair> findings() {
         for (int rule = 0; rule < grammar.start(); rule++) {
             if (plan.isNeeded(rule)) {
-                chunks.put(rule, summarise(rule));
+                chunks.set(rule, summarise(rule));
             }
         }
         addBody(grammar.start(), trace);
@@ -65,7 +69,7 @@ public final class GrammarAnalysis<C extends Chunk> {
                     long position = SummaryPlan.firstPositions(grammar)[rule];
                     return Optional.of(chunk.findings().get(0).shifted(position));
                 }
-                chunks.put(rule, chunk);
+                chunks.set(rule, chunk);
             }
         }
         addBody(grammar.start(), trace);
@@ -96,7 +100,7 @@ public final class GrammarAnalysis<C extends Chunk> {
     private void appendSummary(int rule, ChunkBuilder<C> builder) {
         builder.append(Objects.requireNonNull(chunks.get(rule)));
         if (plan.isLastUse(rule)) {
-            chunks.remove(rule);
+            chunks.set(rule, null);
         }
     }
 

@@ -45,7 +45,9 @@ class ArchitectureTest {
                     List.of("core", "trace", "detect", "predict", "grammar", "scan", "report", "engine", PICOCLI)),
             Map.entry(
                     "bench",
-                    List.of("core", "trace", "detect", "predict", "grammar", "scan", "report", "engine", PICOCLI)));
+                    List.of(
+                            "core", "trace", "detect", "predict", "grammar", "scan", "report", "engine", PICOCLI,
+                            ZSTD)));
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .importLocations(Project.modules().stream()

@@ -7,6 +7,8 @@ import java.util.Arrays;
  * one word, are looked up with a single access to memory in most cases.
  */
 final class EventTable {
+    private static final int LARGE = 1 << 18;
+
     /** Two words a slot: key and number plus one; 0 for a free slot. */
     private long[] slots = new long[1 << 12];
 
@@ -24,7 +26,11 @@ final class EventTable {
 
     /** Forgets all events. */
     void clear() {
-        Arrays.fill(slots, 0);
+        if (slots.length > LARGE) {
+            slots = new long[LARGE]; // one that was large for once need not stay so, far from the cache
+        } else {
+            Arrays.fill(slots, 0);
+        }
         size = 0;
     }
 

@@ -18,6 +18,9 @@ import java.util.List;
 public final class PhraseCompressor implements TraceCompressor {
     private static final int MAX_LEVELS = 40;
     private static final int MIN_LEVELS = 2;
+    /** Of so many segments that hardly shrink, one looks for repeats that are far apart. */
+    private static final int WIDE_AGAIN = 64;
+
     private static final int NONE = PhraseTable.NONE;
 
     /**
@@ -26,16 +29,26 @@ public final class PhraseCompressor implements TraceCompressor {
      * @param newPhrases how many new phrases come together before a segment ends
      * @param phrases how many phrases are remembered
      * @param events how many distinct events are remembered
+     * @param heldSymbols how many symbols are held back for the second pass
      * @param plainSegments how many segments are written as they are after one that did not become smaller
      */
-    private record Limits(int newPhrases, int phrases, int events, int plainSegments) {
-        /** Small enough for the tables to stay near the cache; not tuned. */
-        static final Limits USUAL = new Limits(1 << 18, 1 << 20, 1 << 20, 15);
+    private record Limits(int newPhrases, int phrases, int events, int heldSymbols, int plainSegments) {
+        /** While a trace hardly shrinks: the tables stay in the cache, and looking up is most of the work. */
+        static final Limits NARROW = new Limits(1 << 15, 1 << 17, 1 << 16, 1 << 17, 15);
+
+        /** Otherwise: repeats may be far apart. */
+        static final Limits WIDE = new Limits(1 << 18, 1 << 20, 1 << 20, 1 << 17, 15);
     }
 
     private final GrammarSink sink;
+    /** What phrases are written to, on the way to the sink. */
+    private final PairPass pass;
+
     private final Cuts cuts;
-    private final Limits limits;
+    private final Limits narrow;
+    private final Limits wide;
+    private Limits limits;
+    private int narrowSegments;
     private final EventTable events = new EventTable();
     /** By event: its symbol. */
     private final IntList symbolOf = new IntList();
@@ -62,19 +75,23 @@ public final class PhraseCompressor implements TraceCompressor {
 
     /** The same with phrases that end in certain places. */
     public PhraseCompressor(GrammarSink sink, Cuts cuts) {
-        this(sink, cuts, Limits.USUAL);
+        this(sink, cuts, Limits.NARROW, Limits.WIDE);
     }
 
     /** One that ends segments, and forgets phrases and events, when there are more than so many. */
     public static PhraseCompressor within(GrammarSink sink, int newPhrases, int phrases, int events) {
-        return new PhraseCompressor(sink, Cuts.EVENT, new Limits(newPhrases, phrases, events, 1));
+        Limits limits = new Limits(newPhrases, phrases, events, newPhrases, 1);
+        return new PhraseCompressor(sink, Cuts.EVENT, limits, limits);
     }
 
-    private PhraseCompressor(GrammarSink sink, Cuts cuts, Limits limits) {
+    private PhraseCompressor(GrammarSink sink, Cuts cuts, Limits narrow, Limits wide) {
         this.sink = sink;
+        this.pass = new PairPass(sink, wide.heldSymbols());
         this.cuts = cuts;
-        this.limits = limits;
-        this.phrases = new PhraseTable(sink, symbolOf);
+        this.narrow = narrow;
+        this.wide = wide;
+        this.limits = wide;
+        this.phrases = new PhraseTable(pass, symbolOf);
         for (int i = 0; i < MAX_LEVELS; i++) {
             levels.add(new PhraseLevel(phrases));
         }
@@ -159,7 +176,7 @@ public final class PhraseCompressor implements TraceCompressor {
         for (int i = 0; i < top.size(); i++) {
             symbols.cutTo(0);
             phrases.write(top.get(i), symbols);
-            sink.sequence(symbols.array(), 0, symbols.size());
+            pass.sequence(symbols.array(), 0, symbols.size());
             symbolsWritten += symbols.size();
         }
         top.cutTo(0);
@@ -170,10 +187,15 @@ public final class PhraseCompressor implements TraceCompressor {
     }
 
     /** After a segment that hardly became smaller, a long stretch is written as it is before phrases get another try. */
-    private void choosePlainEvents() {
+    private void choosePlainEvents() throws IOException {
         long all = symbolsWritten + phrases.ruleSymbols();
-        if ((all - symbolsBefore) * 10 > segmentEvents * 9) {
+        long made = all - symbolsBefore;
+        boolean hardly = made * 2 > segmentEvents;
+        boolean notAtAll = made * 10 > segmentEvents * 9;
+        limits = hardly && !notAtAll && ++narrowSegments % WIDE_AGAIN != 0 ? narrow : wide;
+        if (notAtAll) {
             plainEvents = segmentEvents * limits.plainSegments();
+            pass.flush();
         }
         symbolsBefore = all;
         segmentEvents = 0;
@@ -189,9 +211,10 @@ public final class PhraseCompressor implements TraceCompressor {
         levels.forEach(PhraseLevel::restartCount);
     }
 
-    private void forgetIfTooMany() {
+    private void forgetIfTooMany() throws IOException {
         if (phrases.size() > limits.phrases() || events.size() > limits.events()) {
             phrases.clear();
+            pass.forgetRules();
         }
         if (events.size() > limits.events()) {
             events.clear();
@@ -202,5 +225,6 @@ public final class PhraseCompressor implements TraceCompressor {
     @Override
     public void finish() throws IOException {
         endSegment();
+        pass.flush();
     }
 }

@@ -21,6 +21,7 @@ final class PhraseTable {
 
     private static final int NO_RULE = Integer.MAX_VALUE;
     private static final int HALF = 32;
+    private static final int LARGE = 1 << 18;
 
     private final GrammarSink sink;
     /** By event: its symbol. */
@@ -50,7 +51,11 @@ final class PhraseTable {
     void clear() {
         content.cutTo(0);
         size = 0;
-        Arrays.fill(slots, 0);
+        if (slots.length > LARGE) {
+            slots = new int[LARGE];
+        } else {
+            Arrays.fill(slots, 0);
+        }
     }
 
     /** The phrase that consists of the items {@code items[from, to)}, as an item. */

@@ -137,6 +137,23 @@ final class AccessTable {
         words[at + READ + 1] = 0;
     }
 
+    /** Adds a read and drops the one of its thread, which it follows; others stay, whether it follows them or not. */
+    void addRead(int variable, long time, long access) {
+        int at = variable * WORDS;
+        if (hasReadList(at)) {
+            long[] list = list(variable);
+            int slot = Access.slot(access);
+            for (int i = 1; i <= list[0]; i += 2) {
+                if (Access.slot(list[i + 1]) == slot) {
+                    list[i] = time;
+                    list[i + 1] = access;
+                    return;
+                }
+            }
+        }
+        addRead(variable, time, access, null);
+    }
+
     /** Adds a read and drops those that it follows: all that {@code clock} knows, if given, and those of its thread. */
     void addRead(int variable, long time, long access, long @Nullable [] clock) {
         if (!isTouched(variable)) {

@@ -82,6 +82,11 @@ final class ChunkClocks {
         return capacity;
     }
 
+    /** All slots in use are below this one. */
+    int slots() {
+        return slots;
+    }
+
     /** Slot of a thread that does an event now. */
     int begin(int thread) {
         int slot = slotFor(thread);
@@ -184,7 +189,7 @@ final class ChunkClocks {
             return;
         }
         long[] merged = new long[capacity];
-        handovers.joinClock(to, merged);
+        handovers.joinClock(to, merged, slots);
         long known = merged[slot];
         max(merged, clock[slot]);
         merged[slot] = Math.max(known, time);
@@ -227,9 +232,17 @@ final class ChunkClocks {
         }
     }
 
-    static void max(long[] receiver, long[] other) {
-        for (int i = 0; i < other.length; i++) {
-            receiver[i] = Math.max(receiver[i], other[i]);
+    /** Takes the later times of both; slots beyond those in use know nothing. */
+    private void max(long[] receiver, long[] other) {
+        max(receiver, other, Math.min(other.length, slots));
+    }
+
+    static void max(long[] receiver, long[] other, int slots) {
+        for (int i = 0; i < slots; i++) {
+            long time = other[i];
+            if (time > receiver[i]) {
+                receiver[i] = time;
+            }
         }
     }
 
@@ -295,7 +308,7 @@ final class ChunkClocks {
                 max(into, clock[slot]);
             }
         } else {
-            handovers.joinClock(handovers.find(node), into);
+            handovers.joinClock(handovers.find(node), into, slots);
         }
     }
 

@@ -110,13 +110,13 @@ final class Handovers {
         return slot[number] != SEVERAL && toClock[slot[number]] >= time[number];
     }
 
-    /** Adds what is handed over to a clock. */
-    void joinClock(int number, long[] into) {
+    /** Adds what is handed over to a clock, of which so many slots are in use. */
+    void joinClock(int number, long[] into, int slots) {
         if (slot[number] == SEVERAL) {
-            ChunkClocks.max(into, clock[number]);
+            ChunkClocks.max(into, clock[number], Math.min(clock[number].length, slots));
         } else {
             long known = into[slot[number]];
-            ChunkClocks.max(into, clock[number]);
+            ChunkClocks.max(into, clock[number], Math.min(clock[number].length, slots));
             into[slot[number]] = Math.max(known, time[number]);
         }
     }

@@ -30,6 +30,9 @@ import java.util.List;
  * <p>Joining two neighbours, {@link #then}, is associative. Never changes.
  */
 public final class HbChunk implements Chunk {
+    /** What happens when nothing happens. */
+    static final HbChunk EMPTY = new HbChunk(new Columns());
+
     final long length;
     /** By slot - 1: the threads that run or are forked here. */
     final int[] threads;
@@ -59,6 +62,12 @@ public final class HbChunk implements Chunk {
     final long[] lastAccess;
 
     final AccessPair[] races;
+    /** All variables have numbers below this one. */
+    final int variables;
+    /** How many words a set of entries has, and how many before sets there are. */
+    final int entryWords;
+
+    final int beforeCount;
 
     HbChunk(Columns columns) {
         length = columns.length;
@@ -76,6 +85,23 @@ public final class HbChunk implements Chunk {
         lastPosition = columns.lastPosition;
         lastAccess = columns.lastAccess;
         races = columns.races;
+        variables = variables();
+        entryWords = Bits.words(entries.length);
+        beforeCount = befores.length / Math.max(1, entryWords);
+    }
+
+    private int variables() {
+        int most = -1;
+        for (int variable : firstVariable) {
+            most = Math.max(most, variable);
+        }
+        for (int variable : lastVariable) {
+            most = Math.max(most, variable);
+        }
+        for (AccessPair race : races) {
+            most = Math.max(most, race.variable());
+        }
+        return most + 1;
     }
 
     /** The content of a chunk that is being made. */
@@ -95,10 +121,6 @@ public final class HbChunk implements Chunk {
         long[] lastPosition = {};
         long[] lastAccess = {};
         AccessPair[] races = {};
-    }
-
-    int entryWords() {
-        return Bits.words(entries.length);
     }
 
     @Override

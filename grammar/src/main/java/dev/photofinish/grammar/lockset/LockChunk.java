@@ -2,6 +2,7 @@ package dev.photofinish.grammar.lockset;
 
 import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Chunk;
+import dev.photofinish.grammar.ChunkBuilder;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -83,7 +84,7 @@ public final class LockChunk implements Chunk {
 
     /** This part followed by another one. */
     public LockChunk then(LockChunk next) {
-        LockChunkBuilder builder = LockChunkBuilder.ofPart();
+        ChunkBuilder<LockChunk> builder = LockChunkBuilder.ofPart();
         builder.append(this);
         builder.append(next);
         return builder.toChunk();

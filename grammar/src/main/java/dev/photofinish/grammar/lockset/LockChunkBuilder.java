@@ -39,7 +39,6 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
     private boolean[] broken = new boolean[16];
 
     private final List<Integer> touched = new ArrayList<>();
-    private final boolean isPart;
     private boolean waits;
     private long length;
 
@@ -61,18 +60,16 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
         }
     }
 
-    private LockChunkBuilder(boolean isPart) {
-        this.isPart = isPart;
-    }
+    private LockChunkBuilder() {}
 
-    /** For a trace from its start. */
-    public static LockChunkBuilder ofTrace() {
-        return new LockChunkBuilder(false);
+    /** For a trace from its start: it cannot be summarised, so less is kept. */
+    public static ChunkBuilder<LockChunk> ofTrace() {
+        return new LockTraceBuilder();
     }
 
     /** For any part of a trace. */
-    public static LockChunkBuilder ofPart() {
-        return new LockChunkBuilder(true);
+    public static ChunkBuilder<LockChunk> ofPart() {
+        return new LockChunkBuilder();
     }
 
     @Override
@@ -113,7 +110,8 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
             use.position = position;
             use.location = location;
         } else if (use.common != held || use.released != released) {
-            use.common = both(held, plus(use.common, open.givenBackBetween(use.released, released)));
+            use.common = SetMath.both(
+                    sets, held, SetMath.plus(sets, use.common, open.givenBackBetween(use.released, released)));
         }
         use.released = released;
         if (use.writePosition == LockChunk.NEVER && writePosition != LockChunk.NEVER) {
@@ -132,33 +130,9 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
         return use;
     }
 
-    private int both(int a, int b) {
-        int common = a;
-        int[] others = sets.locks(b);
-        for (int lock : a == b ? new int[0] : sets.locks(a)) {
-            if (Arrays.binarySearch(others, lock) < 0) {
-                common = sets.without(common, lock);
-            }
-        }
-        return common;
-    }
-
-    private int plus(int set, int other) {
-        int larger = set;
-        for (int lock : sets.locks(other)) {
-            larger = sets.with(larger, lock);
-        }
-        return larger;
-    }
-
     @Override
     public void append(LockChunk part) {
-        int[] numbers = new int[part.sets.length];
-        for (int i = 0; i < numbers.length; i++) {
-            for (int lock : part.sets[i]) {
-                numbers[i] = sets.with(numbers[i], lock);
-            }
-        }
+        int[] numbers = SetMath.numbers(sets, part);
         Map<Integer, Integer> enclosing = new HashMap<>();
         for (Guard guard : part.guards) {
             enclosing.computeIfAbsent(guard.thread(), thread -> open.enclosing(thread, part));
@@ -169,7 +143,7 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
             access(
                     guard.thread(),
                     guard.variable(),
-                    plus(numbers[guard.set()], around),
+                    SetMath.plus(sets, numbers[guard.set()], around),
                     length + guard.position(),
                     guard.location(),
                     guard.writes() ? length + guard.writePosition() : LockChunk.NEVER,
@@ -189,7 +163,7 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
         for (int variable : touched) {
             Use use = uses[variable];
             if (use != null && use.next != null) {
-                boolean surely = broken[variable] || (!(isPart && waits) && isUnguarded(use));
+                boolean surely = broken[variable] || (!waits && isUnguarded(use));
                 AccessPair pair = surely ? pairOrNull(variable, use) : null;
                 if (pair != null) {
                     violations.add(pair);
@@ -202,7 +176,7 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
     private boolean isUnguarded(Use head) {
         int common = lockSet(head);
         for (Use use = head.next; use != null; use = use.next) {
-            common = both(common, lockSet(use));
+            common = SetMath.both(sets, common, lockSet(use));
         }
         return common == LockSets.EMPTY;
     }
@@ -254,7 +228,7 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
 
     /** The locks held at all accesses, as far as is known by now. */
     private int lockSet(Use use) {
-        return plus(use.common, open.stillHeld(use.thread, use.released));
+        return SetMath.plus(sets, use.common, open.stillHeld(use.thread, use.released));
     }
 
     @Override

@@ -7,12 +7,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which locks each thread holds within a part of a trace, as far as the part shows: those taken in it, and those that
  * it gives back later without having taken them, so that it must have held them from the start.
  */
 final class OpenLocks {
+    private static final int MIN_SLOTS = 64;
+
     private final LockSets sets;
 
     /** By thread: set of the locks taken here and held, and what of earlier ones has been given back. */
@@ -26,7 +29,10 @@ final class OpenLocks {
     private final List<Return> returnOf = new ArrayList<>();
     private final LockSets returnSets = new LockSets();
 
-    private final Map<Long, Count> counts = new HashMap<>();
+    private final List<Count> counts = new ArrayList<>();
+    /** By thread and lock, open addressing. */
+    private @Nullable Count[] slots = new Count[MIN_SLOTS];
+
     private final Map<Integer, List<Count>> countsOfThread = new HashMap<>();
 
     /** A lock and how often it was given back. */
@@ -50,29 +56,60 @@ final class OpenLocks {
     }
 
     void clear() {
-        for (Count count : counts.values()) {
+        for (Count count : counts) {
             held[count.thread] = LockSets.EMPTY;
             released[count.thread] = LockSets.EMPTY;
         }
         counts.clear();
         countsOfThread.clear();
+        slots = new Count[MIN_SLOTS]; // a large one would have to be cleared again for every small part
     }
 
-    private static long key(int thread, int lock) {
-        return (long) thread << 32 | lock;
+    private static int slotOf(int thread, int lock, int mask) {
+        long key = ((long) thread << 32) | lock;
+        return (int) ((key * 0x9E3779B97F4A7C15L) >>> 36) & mask;
+    }
+
+    private @Nullable Count find(int thread, int lock) {
+        int mask = slots.length - 1;
+        for (int slot = slotOf(thread, lock, mask); ; slot = (slot + 1) & mask) {
+            Count count = slots[slot];
+            if (count == null || (count.thread == thread && count.lock == lock)) {
+                return count;
+            }
+        }
     }
 
     private Count count(int thread, int lock) {
-        return counts.computeIfAbsent(key(thread, lock), key -> {
-            if (thread >= held.length) {
-                int length = Math.max(thread + 1, held.length * 2);
-                held = Arrays.copyOf(held, length);
-                released = Arrays.copyOf(released, length);
-            }
-            Count count = new Count(thread, lock);
-            countsOfThread.computeIfAbsent(thread, t -> new ArrayList<>()).add(count);
-            return count;
-        });
+        Count known = find(thread, lock);
+        return known != null ? known : newCount(thread, lock);
+    }
+
+    private Count newCount(int thread, int lock) {
+        if (thread >= held.length) {
+            int length = Math.max(thread + 1, held.length * 2);
+            held = Arrays.copyOf(held, length);
+            released = Arrays.copyOf(released, length);
+        }
+        Count count = new Count(thread, lock);
+        counts.add(count);
+        countsOfThread.computeIfAbsent(thread, t -> new ArrayList<>()).add(count);
+        if (counts.size() * 2 > slots.length) {
+            slots = new Count[slots.length * 2];
+            counts.forEach(this::put);
+        } else {
+            put(count);
+        }
+        return count;
+    }
+
+    private void put(Count count) {
+        int mask = slots.length - 1;
+        int slot = slotOf(count.thread, count.lock, mask);
+        while (slots[slot] != null) {
+            slot = (slot + 1) & mask;
+        }
+        slots[slot] = count;
     }
 
     /** Set of the locks that a thread has taken here and holds. */
@@ -157,7 +194,7 @@ final class OpenLocks {
         int enclosing = held(thread);
         for (OpenCount open : enclosing == LockSets.EMPTY ? new OpenCount[0] : next.open) {
             if (open.thread() == thread && open.releases() > 0) {
-                Count count = counts.get(key(thread, open.lock()));
+                Count count = find(thread, open.lock());
                 if (count != null && count.acquires <= open.releases()) {
                     enclosing = sets.without(enclosing, open.lock());
                 }
@@ -177,7 +214,7 @@ final class OpenLocks {
     /** What is open. */
     OpenCount[] toArray() {
         List<OpenCount> open = new ArrayList<>();
-        for (Count count : counts.values()) {
+        for (Count count : counts) {
             if (count.releases > 0 || count.acquires > 0) {
                 open.add(new OpenCount(count.thread, count.lock, count.releases, count.acquires));
             }

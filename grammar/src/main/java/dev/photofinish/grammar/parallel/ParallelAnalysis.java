@@ -4,6 +4,8 @@ import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Chunk;
 import dev.photofinish.grammar.ChunkBuilder;
+import dev.photofinish.grammar.lockset.HeldLocks;
+import dev.photofinish.grammar.lockset.LockLookup;
 import dev.photofinish.trace.check.IllFormedTraceException;
 import dev.photofinish.trace.check.TraceChecker;
 import dev.photofinish.trace.check.Violation;
@@ -27,12 +29,13 @@ import java.util.function.Supplier;
  */
 public final class ParallelAnalysis<C extends Chunk> {
     /** How much longer the first part is: nothing is kept of it for a summary. */
-    private static final double FIRST_PART = 1.4;
+    private static final double FIRST_PART = 1.15;
 
     private final Path path;
     private final int jobs;
     private final Supplier<? extends ChunkBuilder<C>> parts;
     private final ChunkBuilder<C> trace;
+    private final List<Skeleton> skeletons = new ArrayList<>();
 
     /** What was learnt of a part. */
     private record Part<C>(C chunk, Skeleton skeleton) {}
@@ -73,17 +76,26 @@ public final class ParallelAnalysis<C extends Chunk> {
         for (int i = 1; i < ends.length; i++) {
             int from = ends[i - 1];
             int to = ends[i];
-            later.add(CompletableFuture.supplyAsync(() -> summarise(from, to), workers));
+            later.add(CompletableFuture.supplyAsync(() -> summarise(file, from, to), workers));
         }
         TraceChecker checker = new TraceChecker(file.symbols());
         Skeleton first = new Skeleton();
         readInto(trace, first, file, 0, ends[0]);
         check(first, checker);
+        skeletons.add(first);
         for (CompletableFuture<Part<C>> part : later) {
             check(part.join().skeleton(), checker);
+            skeletons.add(part.join().skeleton());
             trace.append(part.join().chunk());
         }
         return trace.findings();
+    }
+
+    /** Tells which locks are held where; only after {@link #findings}. */
+    public void answer(LockLookup lookup) {
+        HeldLocks locks = new HeldLocks(lookup);
+        skeletons.forEach(skeleton -> skeleton.replay(locks));
+        locks.finish();
     }
 
     /** Where each part ends: after how many blocks. */
@@ -96,10 +108,10 @@ public final class ParallelAnalysis<C extends Chunk> {
         return ends;
     }
 
-    private Part<C> summarise(int from, int to) {
+    private Part<C> summarise(PftFile opened, int from, int to) {
         ChunkBuilder<C> builder = parts.get();
         Skeleton skeleton = new Skeleton();
-        try (PftFile file = new PftFile(path)) {
+        try (PftFile file = new PftFile(path, opened)) {
             readInto(builder, skeleton, file, from, to);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -109,11 +121,13 @@ public final class ParallelAnalysis<C extends Chunk> {
 
     private void readInto(ChunkBuilder<C> builder, Skeleton skeleton, PftFile file, int from, int to)
             throws IOException {
-        EventBlock block = PftFile.newBlock();
+        EventBlock block = new EventBlock(); // small enough to stay in the cache
         for (int number = from; number < to; number++) {
-            file.read(number, block);
-            skeleton.add(block);
-            builder.add(block);
+            file.start(number);
+            while (file.next(block)) {
+                skeleton.add(block);
+                builder.add(block);
+            }
         }
     }
 

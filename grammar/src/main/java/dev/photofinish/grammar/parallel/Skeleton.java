@@ -5,6 +5,7 @@ import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.grammar.IntList;
 import dev.photofinish.grammar.LongList;
+import dev.photofinish.grammar.lockset.HeldLocks;
 import dev.photofinish.trace.check.TraceChecker;
 import dev.photofinish.trace.check.Violation;
 import java.util.Arrays;
@@ -56,6 +57,13 @@ final class Skeleton {
             }
             case WAIT, END -> settled[thread] = false;
             default -> settled[thread] = true;
+        }
+    }
+
+    /** Tells which locks are held where. */
+    void replay(HeldLocks locks) {
+        for (int i = 0; i < ops.size(); i++) {
+            locks.add(positions.get(i), (byte) ops.get(i), threads.get(i), targets.get(i));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.photofinish.grammar.compress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.grammar.Expansion;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.InMemoryGrammar;
 import java.io.IOException;
@@ -61,5 +62,37 @@ class PhraseCompressorTest {
         Grammar grammar = grammarOf(200_000, i -> (int) (i % 50), i -> turns[(int) (i / 50)], Cuts.TURN);
         assertThat(grammar.length()).isEqualTo(200_000);
         assertThat(grammar.size()).isLessThan(6_000);
+    }
+
+    /** Two threads take turns in a loop of 15 events; one turn in ten has a random length. */
+    private static int[] irregularTurns(int events) {
+        SplittableRandom dice = new SplittableRandom(7);
+        int[] turnOf = new int[events];
+        int at = 0;
+        for (int turn = 0; at < events; turn++) {
+            int rounds = dice.nextInt(10) == 0 ? 1 + dice.nextInt(16) : 4;
+            for (int end = Math.min(events, at + rounds * 15); at < end; at++) {
+                turnOf[at] = turn;
+            }
+        }
+        return turnOf;
+    }
+
+    @Test
+    void irregular_turns_of_a_loop_cost_about_a_symbol_each() throws IOException {
+        int events = 1_500_000;
+        int[] turns = irregularTurns(events);
+        Grammar grammar = grammarOf(events, i -> (int) (i % 15), i -> turns[(int) i] % 2, Cuts.EVENT);
+        int irregular = turns[events - 1] / 10;
+        assertThat(grammar.size()).isLessThan(2 * irregular);
+        Expansion expansion = new Expansion(grammar);
+        for (int i = 0; i < events; i++) {
+            int terminal = expansion.next();
+            if (grammar.alphabet().target(terminal) != i % 15
+                    || grammar.alphabet().thread(terminal) != turns[i] % 2) {
+                assertThat(i).as("first wrong event").isNegative();
+            }
+        }
+        assertThat(expansion.next()).isNegative();
     }
 }

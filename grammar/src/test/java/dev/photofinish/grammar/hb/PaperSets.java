@@ -79,7 +79,7 @@ final class PaperSets {
 
     private Set<Integer> entries(long[] sets, int set) {
         Set<Integer> found = new TreeSet<>();
-        int words = chunk.entryWords();
+        int words = chunk.entryWords;
         for (int bit = Bits.next(sets, set * words, words, 0);
                 bit >= 0;
                 bit = Bits.next(sets, set * words, words, bit + 1)) {

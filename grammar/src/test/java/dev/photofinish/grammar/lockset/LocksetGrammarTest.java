@@ -7,6 +7,7 @@ import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.detect.lockset.Eraser;
 import dev.photofinish.grammar.AccessPair;
+import dev.photofinish.grammar.ChunkBuilder;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.RandomGrammars;
@@ -63,7 +64,7 @@ class LocksetGrammarTest {
     }
 
     private static LockChunk chunk(InMemoryTrace trace, int from, int to) {
-        LockChunkBuilder builder = LockChunkBuilder.ofPart();
+        ChunkBuilder<LockChunk> builder = LockChunkBuilder.ofPart();
         for (int i = from - 1; i < to; i++) {
             builder.add(trace.op(i).code(), trace.thread(i), trace.target(i), trace.location(i));
         }

@@ -210,6 +210,45 @@ public final class TraceChecker {
         return null;
     }
 
+    /**
+     * What is known of some threads and locks, in two words for each thread and one for each lock. It decides all
+     * that can happen to them next.
+     */
+    public long[] stateOf(int[] threads, int[] locks) {
+        makeRoom();
+        long[] state = new long[threads.length * 2 + locks.length];
+        int at = 0;
+        for (int t : threads) {
+            boolean waiting = (thread[t] & WAITING) != 0;
+            state[at++] = thread[t];
+            state[at++] = waiting ? pair(waitsOn[t], waitDepth[t]) : 0;
+        }
+        for (int lock : locks) {
+            state[at++] = holder[lock] == FREE ? 0 : pair(holder[lock], depth[lock]);
+        }
+        return state;
+    }
+
+    /** Puts some threads and locks into a state that {@link #stateOf} told of the same ones. */
+    public void setState(int[] threads, int[] locks, long[] state) {
+        int at = 0;
+        for (int t : threads) {
+            thread[t] = (byte) state[at++];
+            waitsOn[t] = (int) (state[at] >>> 32);
+            waitDepth[t] = (int) state[at++];
+        }
+        for (int lock : locks) {
+            depth[lock] = (int) state[at];
+            holder[lock] = depth[lock] == 0 ? FREE : (int) (state[at] >>> 32);
+            at++;
+        }
+    }
+
+    /** The second number is how often a lock is held, at least once. */
+    private static long pair(int number, int times) {
+        return (long) number << 32 | times;
+    }
+
     /** Who holds a lock, or -1. */
     int holder(int lock) {
         return holder[lock];

@@ -19,19 +19,26 @@ import org.jspecify.annotations.Nullable;
 public final class PftFile implements Closeable {
     private final String name;
     private final SeekableByteChannel channel;
-    private final Symbols symbols = new Symbols();
-    private final SiteTable sites = new SiteTable();
-    private final EventDecoder decoder = new EventDecoder(symbols, sites);
+    private final Symbols symbols;
+    private final SiteTable sites;
+    private final EventDecoder decoder;
     private final FrameSource frames;
     private final BlockIndex index;
     /** Numbers of the event blocks within the index, and the first event of each. */
     private final int[] eventBlocks;
 
     private final long[] firstEvents;
+    /** Place in the index of the block that was started, and its first event that was not delivered. */
+    private int started;
+
+    private long nextEvent;
 
     /** Opens a file and reads its index and all of its names. */
     public PftFile(Path path) throws IOException {
         this.name = path.toString();
+        this.symbols = new Symbols();
+        this.sites = new SiteTable();
+        this.decoder = new EventDecoder(symbols, sites);
         this.channel = Files.newByteChannel(path);
         this.frames = new FrameSource(Channels.newInputStream(channel), name, 0);
         try {
@@ -47,6 +54,19 @@ public final class PftFile implements Closeable {
             channel.close();
             throw e;
         }
+    }
+
+    /** The same file once more, for another thread; names and index, which do not change, are shared. */
+    public PftFile(Path path, PftFile opened) throws IOException {
+        this.name = path.toString();
+        this.symbols = opened.symbols;
+        this.sites = opened.sites;
+        this.decoder = new EventDecoder(symbols, sites);
+        this.index = opened.index;
+        this.eventBlocks = opened.eventBlocks;
+        this.firstEvents = opened.firstEvents;
+        this.channel = Files.newByteChannel(path);
+        this.frames = new FrameSource(Channels.newInputStream(channel), name, 0);
     }
 
     /** Whether a file is a complete binary trace, so that it can be opened here. */
@@ -91,18 +111,38 @@ public final class PftFile implements Closeable {
 
     /** Reads one block of events, in any order, into a block of {@link #newBlock()}. */
     public void read(int number, EventBlock block) throws IOException {
+        start(number);
+        next(block);
+    }
+
+    /** Starts with a block of events, any one, whose events {@link #next} delivers. */
+    public void start(int number) throws IOException {
         int at = eventBlocks[number];
         FrameHeader frame = frameAt(index.offset(at));
         if (frame == null || frame.kind() != FrameHeader.EVENTS || frame.firstEvent() != index.firstEvent(at)) {
             throw frames.damaged("the index", index.offset(at), "it does not lead to the events of block " + number);
         }
-        block.reset(frame.firstEvent());
+        started = at;
+        nextEvent = frame.firstEvent();
         try {
             decoder.start(frames.payload(), frame.rawSize(), frame.count());
-            decoder.next(block);
         } catch (BrokenTraceException e) {
             throw frames.damaged("the block", index.offset(at), String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Replaces the content of {@code block} by the next events of what was started; false if there are none. */
+    public boolean next(EventBlock block) throws IOException {
+        block.reset(nextEvent);
+        try {
+            if (decoder.hasMore()) {
+                decoder.next(block);
+            }
+        } catch (BrokenTraceException e) {
+            throw frames.damaged("the block", index.offset(started), String.valueOf(e.getMessage()));
+        }
+        nextEvent += block.size;
+        return block.size > 0;
     }
 
     private BlockIndex readIndex() throws IOException {

@@ -1,0 +1,131 @@
+package dev.photofinish.grammar.lockset;
+
+import dev.photofinish.core.race.LockSets;
+import dev.photofinish.grammar.Alphabet;
+import dev.photofinish.grammar.Grammar;
+import dev.photofinish.grammar.lockset.LockChunk.OpenCount;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Which locks are held at given positions of the trace of a grammar. Of each rule it is known which locks it leaves taken
+ * or gives back; rules without a position in question are stepped over, the others entered.
+ */
+public final class GrammarLocks {
+    private final Grammar grammar;
+    private final Alphabet alphabet;
+    /** By rule: what one round of its body leaves open. */
+    private final List<OpenCount[]> effects = new ArrayList<>();
+
+    private final OpenLocks open;
+
+    /** The rules that are being gone through, outermost first: place in the body, and rounds still to come. */
+    private int[] rule = new int[32];
+
+    private int[] at = new int[32];
+    private long[] left = new long[32];
+    private int depth;
+    private long position;
+
+    private GrammarLocks(Grammar grammar, LockLookup lookup) {
+        this.grammar = grammar;
+        this.alphabet = grammar.alphabet();
+        this.open = new OpenLocks(lookup.sets());
+        OpenLocks part = new OpenLocks(new LockSets());
+        for (int r = 0; r < grammar.start(); r++) {
+            for (int i = grammar.bodyStart(r); i < grammar.bodyEnd(r); i++) {
+                apply(grammar.symbol(i), part);
+            }
+            effects.add(part.toArray());
+            part.clear();
+        }
+    }
+
+    /** Answers what was asked about the trace of a grammar. */
+    public static void answer(Grammar grammar, LockLookup lookup) {
+        new GrammarLocks(grammar, lookup).run(lookup);
+    }
+
+    private void run(LockLookup lookup) {
+        enter(grammar.start());
+        for (long asked = lookup.nextPosition(); asked < grammar.length(); asked = lookup.nextPosition()) {
+            goTo(asked);
+            lookup.answer(open);
+        }
+    }
+
+    /** What a symbol does as a whole. */
+    private void apply(int symbol, OpenLocks to) {
+        if (symbol >= 0) {
+            HeldLocks.add(to, alphabet.op(symbol), alphabet.thread(symbol), alphabet.target(symbol));
+        } else {
+            applyRounds(Grammar.ruleOf(symbol), grammar.times(Grammar.ruleOf(symbol)), to);
+        }
+    }
+
+    /** So many rounds of a body: what a round takes and does not give back, the next one may give back. */
+    private void applyRounds(int r, long rounds, OpenLocks to) {
+        if (rounds == 0) {
+            return;
+        }
+        for (OpenCount one : effects.get(r)) {
+            long more = one.acquires() - one.releases();
+            to.release(one.thread(), one.lock(), one.releases() + Math.max(0, -more) * (rounds - 1));
+            to.acquire(one.thread(), one.lock(), one.acquires() + Math.max(0, more) * (rounds - 1));
+        }
+    }
+
+    private void enter(int newRule) {
+        if (depth == rule.length) {
+            rule = Arrays.copyOf(rule, depth * 2);
+            at = Arrays.copyOf(at, depth * 2);
+            left = Arrays.copyOf(left, depth * 2);
+        }
+        rule[depth] = newRule;
+        at[depth] = grammar.bodyStart(newRule);
+        left[depth] = grammar.times(newRule) - 1;
+        depth++;
+    }
+
+    /** Goes on to a position within the trace: all before it is done. */
+    private void goTo(long target) {
+        while (position < target || !isAtEvent()) {
+            int top = depth - 1;
+            if (at[top] == grammar.bodyEnd(rule[top])) {
+                nextRound(top, target);
+                continue;
+            }
+            int symbol = grammar.symbol(at[top]);
+            long length = grammar.lengthOfSymbol(symbol);
+            at[top]++;
+            if (position + length <= target) {
+                apply(symbol, open);
+                position += length;
+            } else {
+                enter(Grammar.ruleOf(symbol));
+            }
+        }
+    }
+
+    private boolean isAtEvent() {
+        int top = depth - 1;
+        return at[top] < grammar.bodyEnd(rule[top]) && grammar.symbol(at[top]) >= 0;
+    }
+
+    private void nextRound(int top, long target) {
+        if (left[top] == 0) {
+            depth--;
+            return;
+        }
+        long length = grammar.length(rule[top]) / grammar.times(rule[top]);
+        long rounds = Math.min(left[top], (target - position) / length);
+        applyRounds(rule[top], rounds, open);
+        position += rounds * length;
+        left[top] -= rounds;
+        if (left[top] > 0) {
+            left[top]--;
+            at[top] = grammar.bodyStart(rule[top]);
+        }
+    }
+}

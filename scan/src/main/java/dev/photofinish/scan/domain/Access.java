@@ -43,7 +43,27 @@ public record Access(
             Threads threads,
             LockSet locks,
             long ownership,
-            Set<Caveat> caveats) {}
+            Set<Caveat> caveats) {
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object
+                    || (object instanceof Identity other
+                            && kind == other.kind
+                            && threads == other.threads
+                            && ownership == other.ownership
+                            && path.equals(other.path)
+                            && locks.equals(other.locks)
+                            && target.equals(other.target)
+                            && caveats.equals(other.caveats));
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = path.hashCode() * 31 + kind.ordinal();
+            hash = (hash * 31 + threads.ordinal()) * 31 + Long.hashCode(ownership);
+            return (hash * 31 + locks.hashCode()) * 31 + target.hashCode();
+        }
+    }
 
     /** What makes it the same as another one. */
     public Identity identity() {

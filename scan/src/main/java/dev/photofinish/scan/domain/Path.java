@@ -126,6 +126,16 @@ public final class Path {
         return new ArrayList<>(steps);
     }
 
+    /** Whether one of its steps is the given one. */
+    public boolean contains(Step wanted) {
+        for (Path path = this; path != null; path = path.prefix) {
+            if (wanted.equals(path.step)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The same steps from another start. */
     public Path from(Path start) {
         if (prefix == null || step == null) {

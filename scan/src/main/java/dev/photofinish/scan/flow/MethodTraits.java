@@ -20,6 +20,9 @@ public final class MethodTraits {
 
     private final ClassWorld world;
     private final Map<MethodRef, Set<String>> names = new HashMap<>();
+    private final Map<MethodRef, Boolean> markedMethods = new HashMap<>();
+    private final Map<String, Boolean> markedTypes = new HashMap<>();
+    private final Map<String, Boolean> confinedTypes = new HashMap<>();
     private final Set<String> threadSafe = new HashSet<>(Set.of("ThreadSafe"));
 
     /** Traits in a world, where some annotations mean the same as {@code @ThreadSafe}. */
@@ -38,6 +41,16 @@ public final class MethodTraits {
         return false;
     }
 
+    /** Asked for every access, so that each answer is found once. */
+    private static <K> boolean once(Map<K, Boolean> known, K key, Predicate<K> test) {
+        Boolean answer = known.get(key);
+        if (answer == null) {
+            answer = test.test(key);
+            known.put(key, answer);
+        }
+        return answer;
+    }
+
     private boolean onType(String type, Predicate<Annotations> test) {
         return world.withSupertypes(type).stream().map(TypeInfo::annotations).anyMatch(test);
     }
@@ -52,14 +65,18 @@ public final class MethodTraits {
 
     /** Whether the method itself, or what it overrides, is marked to be safe. */
     public boolean isMethodMarkedThreadSafe(MethodRef method) {
-        return onMethodOrOverridden(method, annotations -> has(annotations) && !isUnchecked(annotations));
+        return once(
+                markedMethods,
+                method,
+                key -> onMethodOrOverridden(key, annotations -> has(annotations) && !isUnchecked(annotations)));
     }
 
     /** Whether the method is to be safe for callers on any thread. */
     public boolean isMarkedThreadSafe(MethodRef method) {
         TypeInfo own = world.typeOrNull(method.owner());
         boolean cancelled = own != null && own.annotations().has("NotThreadSafe");
-        return isMethodMarkedThreadSafe(method) || (!cancelled && onType(method.owner(), this::has));
+        return isMethodMarkedThreadSafe(method)
+                || (!cancelled && once(markedTypes, method.owner(), key -> onType(key, this::has)));
     }
 
     /** Whether the author vouches for it: not checked, taken to be safe. */
@@ -87,7 +104,7 @@ public final class MethodTraits {
 
     /** Whether a type is only used by one thread. */
     public boolean isTypeConfined(String type) {
-        return onType(type, annotations -> annotations.has(CONFINED));
+        return once(confinedTypes, type, key -> onType(key, annotations -> annotations.has(CONFINED)));
     }
 
     /** Whether the method, or what it overrides, has an annotation. */

@@ -67,11 +67,12 @@ final class SummaryUse {
             Map<Path, List<Path>> copies) {}
 
     private Use use(State state, Calls.Call call) {
-        List<List<Path>> paths =
-                call.arguments().stream().map(AbstractValue::paths).toList();
-        List<Long> owned = call.arguments().stream()
-                .map(argument -> places.ownership(state, argument))
-                .toList();
+        List<List<Path>> paths = new ArrayList<>(call.arguments().size());
+        List<Long> owned = new ArrayList<>(call.arguments().size());
+        for (AbstractValue argument : call.arguments()) {
+            paths.add(argument.paths());
+            owned.add(places.ownership(state, argument));
+        }
         return new Use(call.method(), paths, owned, state.locks(), state.mayHold(), state.threads(), state.copies());
     }
 
@@ -151,7 +152,7 @@ final class SummaryUse {
             return;
         }
         List<Path> paths = places.substituteAccess(state, access.path(), arguments);
-        if (paths.stream().noneMatch(Path::isVisibleOutside)) {
+        if (!isAnyVisible(paths)) {
             return;
         }
         LockSet locks = held.plus(
@@ -182,6 +183,15 @@ final class SummaryUse {
                         caveats));
             }
         }
+    }
+
+    private static boolean isAnyVisible(List<Path> paths) {
+        for (Path path : paths) {
+            if (path.isVisibleOutside()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Set<Caveat> caveats(Access access, Set<Caveat> how) {

@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -37,7 +36,7 @@ final class CallGraph {
     }
 
     private List<MethodRef> find(MethodNode body) {
-        Set<MethodRef> found = new TreeSet<>();
+        Set<MethodRef> found = new HashSet<>();
         Set<String> made = new HashSet<>();
         List<MethodInsnNode> chosenByReceiver = new ArrayList<>();
         for (AbstractInsnNode instruction : body.instructions) {
@@ -57,7 +56,9 @@ final class CallGraph {
             }
         }
         made.forEach(type -> addMethodsOf(type, chosenByReceiver, found));
-        return new ArrayList<>(found);
+        List<MethodRef> sorted = new ArrayList<>(found);
+        sorted.sort(null);
+        return sorted;
     }
 
     /** An object of a known class runs its own methods; as a task, those without parameters. */

@@ -116,8 +116,9 @@ public final class MethodAnalysis {
 
         @Override
         protected boolean newControlFlowExceptionEdge(int instruction, TryCatchBlockNode handler) {
-            transfer.goTowardsHandler(true);
-            return environment.mode().followsExceptions();
+            boolean follows = environment.mode().followsExceptions() && code.canThrow(instruction);
+            transfer.goTowardsHandler(follows);
+            return follows;
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.photofinish.report.triage.Triage;
 import dev.photofinish.scan.Scan;
 import dev.photofinish.scan.ScanOptions;
 import dev.photofinish.scan.ScanResult;
+import dev.photofinish.scan.cache.ScanCache;
 import dev.photofinish.scan.domain.Mode;
 import dev.photofinish.scan.rules.Deduplication;
 import dev.photofinish.scan.rules.Tier;
@@ -72,6 +73,13 @@ final class ScanCommand extends BaseCommand {
             description = "an annotation that means the same as @ThreadSafe")
     Set<String> aliases = new LinkedHashSet<>();
 
+    @Option(
+            names = {"--cache", "--scan-cache"},
+            paramLabel = "FOLDER",
+            description = "where to keep what was found out, so that the next scan only looks at what changed; "
+                    + "off for nowhere (default: ${DEFAULT-VALUE})")
+    String cache = CacheFolder.AUTO;
+
     @Option(names = "--all", description = "show every report, also several about one line or one place of a method")
     boolean all;
 
@@ -103,7 +111,7 @@ final class ScanCommand extends BaseCommand {
         reports.check();
         ScanOptions options = new ScanOptions(
                 mode, classPath(), models, aliases, Runtime.version().feature());
-        ScanResult scan = new Scan(options).run(paths);
+        ScanResult scan = scan(new Scan(options), console);
         if (scan.classes() == 0) {
             scan.leftOut().forEach(left -> console.error(left.toString()));
             return ExitCode.BROKEN_INPUT;
@@ -124,6 +132,20 @@ final class ScanCommand extends BaseCommand {
             return ExitCode.RACES;
         }
         return strict && !result.isComplete() ? ExitCode.UNKNOWN : ExitCode.OK;
+    }
+
+    private ScanResult scan(Scan scan, Console console) throws IOException {
+        Path folder = CacheFolder.of(cache);
+        if (folder == null) {
+            return scan.run(paths);
+        }
+        ScanCache kept = new ScanCache(folder);
+        ScanResult result = kept.run(scan, paths);
+        // Nobody asked for the usual folder, so nobody has to hear of it.
+        if (kept.problem() != null && !cache.equals(CacheFolder.AUTO)) {
+            console.note(kept.problem());
+        }
+        return result;
     }
 
     private List<Path> classPath() {

@@ -7,18 +7,18 @@ import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.rules.Candidate;
 import dev.photofinish.scan.rules.Issue;
 import dev.photofinish.scan.rules.Tier;
-import dev.photofinish.scan.summary.Program;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /** Says in words what a report is about. */
 public final class CodeWords {
-    private final Program program;
+    private final Map<String, String> sourceFiles;
 
-    /** Words about a program. */
-    public CodeWords(Program program) {
-        this.program = program;
+    /** Words about code of the given source files, by type. */
+    public CodeWords(Map<String, String> sourceFiles) {
+        this.sourceFiles = sourceFiles;
     }
 
     /** What both accesses touch. */
@@ -45,7 +45,7 @@ public final class CodeWords {
     }
 
     private String frame(Access.Frame frame) {
-        String file = program.sourceFile(frame.method().owner());
+        String file = sourceFiles.get(frame.method().owner());
         String place = file == null ? "Unknown Source" : frame.line() < 0 ? file : file + ":" + frame.line();
         return frame.method() + "(" + place + ")";
     }

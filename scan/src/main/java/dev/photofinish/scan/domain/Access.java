@@ -59,9 +59,9 @@ public record Access(
 
         @Override
         public int hashCode() {
-            int hash = path.hashCode() * 31 + kind.ordinal();
-            hash = (hash * 31 + threads.ordinal()) * 31 + Long.hashCode(ownership);
-            return (hash * 31 + locks.hashCode()) * 31 + target.hashCode();
+            int hash = path.hashCode() * 31 + (kind.isWrite() ? 1 : 0);
+            hash = (hash * 31 + Long.hashCode(ownership)) * 31 + target.hashCode();
+            return hash * 31 + locks.hashCode();
         }
     }
 

@@ -34,7 +34,7 @@ public record Lock(@Nullable Path path, Mode mode) {
 
     @Override
     public int hashCode() {
-        return path == null ? mode.ordinal() : path.hashCode() * 2 + mode.ordinal();
+        return (path == null ? 0 : path.hashCode() * 2) + (mode == Mode.SHARED ? 1 : 0);
     }
 
     @Override

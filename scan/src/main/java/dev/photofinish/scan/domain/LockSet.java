@@ -30,6 +30,11 @@ public final class LockSet {
         this.depth = taken;
     }
 
+    /** Locks with how often each is held; the map is not to be changed afterwards. */
+    public static LockSet of(Map<Lock, Integer> counts) {
+        return counts.isEmpty() ? NONE : new LockSet(counts);
+    }
+
     private LockSet with(Lock lock, int count) {
         if (count == count(lock)) {
             return this;

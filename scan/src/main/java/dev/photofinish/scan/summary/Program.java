@@ -24,7 +24,7 @@ public final class Program {
     private static final int LAST_WITH_SUBROUTINES = Opcodes.V1_6;
 
     private final Map<String, TypeInfo> types = new TreeMap<>();
-    private final Map<String, String> sourceFiles = new HashMap<>();
+    private final Map<String, String> sourceFiles = new TreeMap<>();
     private final Map<String, byte[]> bytes = new HashMap<>();
     private final Map<MethodRef, MethodNode> bodies = new LinkedHashMap<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
@@ -103,9 +103,9 @@ public final class Program {
         return bytes.getOrDefault(type, new byte[0]);
     }
 
-    /** The source file that a type came from; null if the class file does not tell. */
-    public @Nullable String sourceFile(String type) {
-        return sourceFiles.get(type);
+    /** The source file that each type came from, as far as class files tell. */
+    public Map<String, String> sourceFiles() {
+        return sourceFiles;
     }
 
     /** Replaces subroutines of old compilers by copies, so that nobody else has to know them. */

@@ -1,10 +1,6 @@
 package dev.photofinish.scan.domain;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,9 +20,9 @@ public record State(
         LockSet locks,
         LockSet mayHold,
         Threads threads,
-        Map<Path, Long> ownership,
-        Map<Path, Attribute> attributes,
-        Map<Path, List<Path>> copies,
+        PathMap<Long> ownership,
+        PathMap<Attribute> attributes,
+        PathMap<List<Path>> copies,
         boolean isDead) {
     /** The same with other locks. */
     public State withLocks(LockSet other, LockSet perhaps) {
@@ -47,62 +43,38 @@ public record State(
 
     /** After a value of the given ownership was stored at a path. */
     public State withOwnership(Path path, long owned) {
-        Long before = ownership.get(path);
-        if (before != null && before == owned) {
-            return this;
-        }
-        return new State(locks, mayHold, threads, with(ownership, path, owned), attributes, copies, isDead);
+        PathMap<Long> changed = ownership.with(path, owned);
+        return changed == ownership
+                ? this
+                : new State(locks, mayHold, threads, changed, attributes, copies, isDead);
     }
 
     /** After a value with the given attribute was stored at a path. */
     public State withAttribute(Path path, Attribute attribute) {
-        if (attributes.getOrDefault(path, Attribute.NONE) == attribute) {
-            return this;
-        }
-        Map<Path, Attribute> changed =
-                attribute == Attribute.NONE ? without(attributes, path) : with(attributes, path, attribute);
-        return new State(locks, mayHold, threads, ownership, changed, copies, isDead);
+        PathMap<Attribute> changed =
+                attribute == Attribute.NONE ? without(attributes, path) : attributes.with(path, attribute);
+        return changed == attributes
+                ? this
+                : new State(locks, mayHold, threads, ownership, changed, copies, isDead);
     }
 
     /** After something that is also found elsewhere was stored at a path of an object made here. */
     public State withCopy(Path path, List<Path> sources) {
-        if (sources.equals(copies.getOrDefault(path, List.of()))) {
-            return this;
-        }
-        Map<Path, List<Path>> changed = sources.isEmpty() ? without(copies, path) : with(copies, path, sources);
-        return new State(locks, mayHold, threads, ownership, attributes, changed, isDead);
+        PathMap<List<Path>> changed = sources.isEmpty() ? without(copies, path) : copies.with(path, sources);
+        return changed == copies ? this : new State(locks, mayHold, threads, ownership, attributes, changed, isDead);
+    }
+
+    private static <V> PathMap<V> without(PathMap<V> map, Path path) {
+        return map.get(path) == null ? map : map.filter((known, value) -> !known.equals(path));
     }
 
     /** After a variable or field got a new value: what was known about what hangs below it is no longer true. */
     public State forgetBelow(Path path) {
-        Map<Path, Long> owned = forget(ownership, path);
-        Map<Path, Attribute> known = forget(attributes, path);
-        return owned == ownership && known == attributes
+        PathMap<Long> owned = ownership.filter((known, value) -> !path.isProperPrefixOf(known));
+        PathMap<Attribute> kept = attributes.filter((known, value) -> !path.isProperPrefixOf(known));
+        return owned == ownership && kept == attributes
                 ? this
-                : new State(locks, mayHold, threads, owned, known, copies, isDead);
-    }
-
-    private static <V> Map<Path, V> forget(Map<Path, V> map, Path path) {
-        for (Path known : map.keySet()) {
-            if (path.isProperPrefixOf(known)) {
-                Map<Path, V> copy = new HashMap<>(map);
-                copy.keySet().removeIf(path::isProperPrefixOf);
-                return copy;
-            }
-        }
-        return map;
-    }
-
-    private static <V> Map<Path, V> with(Map<Path, V> map, Path path, V value) {
-        Map<Path, V> copy = new HashMap<>(map);
-        copy.put(path, value);
-        return copy;
-    }
-
-    private static <V> Map<Path, V> without(Map<Path, V> map, Path path) {
-        Map<Path, V> copy = new HashMap<>(map);
-        copy.remove(path);
-        return copy;
+                : new State(locks, mayHold, threads, owned, kept, copies, isDead);
     }
 
     /** What is known where two ways meet; the same object if the other way adds nothing. */
@@ -117,9 +89,9 @@ public record State(
                 believesOneBranch ? locks.max(other.locks) : locks.min(other.locks),
                 mayHold.max(other.mayHold),
                 threads.join(other.threads),
-                union(ownership, other.ownership, Ownership::join),
-                intersection(attributes, other.attributes),
-                intersection(copies, other.copies),
+                ownership.union(other.ownership, Ownership::join),
+                attributes.common(other.attributes),
+                copies.common(other.copies),
                 false);
         return joined.hasSameParts(this) ? this : joined;
     }
@@ -133,31 +105,6 @@ public record State(
                 && attributes == other.attributes
                 && copies == other.copies
                 && isDead == other.isDead;
-    }
-
-    private static <V> Map<Path, V> union(Map<Path, V> a, Map<Path, V> b, BinaryOperator<V> both) {
-        if (a == b) {
-            return a;
-        }
-        Map<Path, V> changed = null;
-        for (Map.Entry<Path, V> entry : b.entrySet()) {
-            V own = a.get(entry.getKey());
-            V joined = own == null ? entry.getValue() : both.apply(own, entry.getValue());
-            if (!joined.equals(own)) {
-                changed = changed == null ? new HashMap<>(a) : changed;
-                changed.put(entry.getKey(), joined);
-            }
-        }
-        return changed == null ? a : changed;
-    }
-
-    private static <V> Map<Path, V> intersection(Map<Path, V> a, Map<Path, V> b) {
-        if (a == b || a.isEmpty()) {
-            return a;
-        }
-        Map<Path, V> copy = new HashMap<>(a);
-        copy.entrySet().removeIf(entry -> !Objects.equals(b.get(entry.getKey()), entry.getValue()));
-        return copy.size() == a.size() ? a : copy;
     }
 
     /** The ownership stored for exactly this path, or null. */

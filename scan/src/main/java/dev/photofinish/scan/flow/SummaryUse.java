@@ -6,6 +6,7 @@ import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.LockSet;
 import dev.photofinish.scan.domain.Ownership;
 import dev.photofinish.scan.domain.Path;
+import dev.photofinish.scan.domain.PathMap;
 import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Summary;
 import dev.photofinish.scan.domain.Threads;
@@ -64,7 +65,7 @@ final class SummaryUse {
             LockSet locks,
             LockSet mayHold,
             Threads threads,
-            Map<Path, List<Path>> copies) {}
+            PathMap<List<Path>> copies) {}
 
     private Use use(State state, Calls.Call call) {
         List<List<Path>> paths = new ArrayList<>(call.arguments().size());

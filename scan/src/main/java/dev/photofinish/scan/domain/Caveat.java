@@ -2,7 +2,7 @@ package dev.photofinish.scan.domain;
 
 /** Why the theorem of the paper does not speak about an access. */
 public enum Caveat {
-    /** A lock is not given back as it was taken, or is held on one of two ways only. */
+    /** Ways that hold different locks meet before the access, so that the locks it holds are a guess. */
     UNBALANCED("locking on the way is not balanced"),
     /** A lock is held on some way that leads to the access, but not on all. */
     PERHAPS_LOCKED("a lock is held on some of the ways that lead there"),

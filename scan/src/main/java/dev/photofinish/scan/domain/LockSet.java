@@ -53,6 +53,21 @@ public final class LockSet {
         return counts.getOrDefault(lock, 0);
     }
 
+    /** Whether one more acquisition would still be counted. */
+    public boolean isCountable(Lock lock) {
+        return count(lock) < MOST;
+    }
+
+    /** Whether some lock is given back more often than it was taken. */
+    public boolean losesLocks() {
+        for (int count : counts.values()) {
+            if (count < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** After one more acquisition. */
     public LockSet acquire(Lock lock) {
         return with(lock, count(lock) + 1);

@@ -169,6 +169,9 @@ final class Places {
         if (path.contains(Step.ELEMENT)) {
             caveats.add(Caveat.GUESSED);
         }
+        if (state.isMixed()) {
+            caveats.add(Caveat.UNBALANCED);
+        }
         if (!state.locks().isLocked() && state.mayHold().isLocked()) {
             caveats.add(Caveat.PERHAPS_LOCKED);
         }

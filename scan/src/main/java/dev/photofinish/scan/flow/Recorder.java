@@ -52,8 +52,9 @@ final class Recorder {
 
     void warn(Set<Caveat> more) {
         caveats.addAll(more);
-        // Of the called method alone.
+        // Of the called method alone, and of what comes after the call.
         caveats.remove(Caveat.CUT);
+        caveats.remove(Caveat.UNBALANCED);
     }
 
     Collection<Access> accesses() {

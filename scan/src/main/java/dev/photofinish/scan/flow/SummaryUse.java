@@ -49,7 +49,7 @@ final class SummaryUse {
             wobble(recorder, before, summary, arguments);
             recorder.warn(summary.caveats());
         }
-        State after = before;
+        State after = summary.caveats().contains(Caveat.UNBALANCED) ? before.mixed() : before;
         for (Map.Entry<Path, List<Path>> copy : summary.copies().entrySet()) {
             after = copy(after, copy.getKey(), copy.getValue(), arguments);
         }
@@ -65,7 +65,8 @@ final class SummaryUse {
             LockSet locks,
             LockSet mayHold,
             Threads threads,
-            PathMap<List<Path>> copies) {}
+            PathMap<List<Path>> copies,
+            boolean isMixed) {}
 
     private Use use(State state, Calls.Call call) {
         List<List<Path>> paths = new ArrayList<>(call.arguments().size());
@@ -74,7 +75,15 @@ final class SummaryUse {
             paths.add(argument.paths());
             owned.add(places.ownership(state, argument));
         }
-        return new Use(call.method(), paths, owned, state.locks(), state.mayHold(), state.threads(), state.copies());
+        return new Use(
+                call.method(),
+                paths,
+                owned,
+                state.locks(),
+                state.mayHold(),
+                state.threads(),
+                state.copies(),
+                state.isMixed());
     }
 
     private State locksAfter(State state, Summary summary, List<AbstractValue> arguments) {
@@ -159,7 +168,7 @@ final class SummaryUse {
         LockSet locks = held.plus(
                 access.locks().rename(lock -> places.rename(state, lock, arguments)),
                 environment.mode().tellsLocksApart());
-        Set<Caveat> caveats = caveats(access, how);
+        Set<Caveat> caveats = caveats(access, how, state.isMixed());
         Threads threads = access.threads() == Threads.MAIN_ONLY || caveats.contains(Caveat.ON_STARTED_THREAD)
                 ? access.threads()
                 : state.threads();
@@ -195,12 +204,16 @@ final class SummaryUse {
         return false;
     }
 
-    private static Set<Caveat> caveats(Access access, Set<Caveat> how) {
-        if (how.isEmpty()) {
+    private static Set<Caveat> caveats(Access access, Set<Caveat> how, boolean isMixed) {
+        if (how.isEmpty() && !isMixed) {
             return access.caveats();
         }
-        EnumSet<Caveat> caveats = EnumSet.copyOf(how);
+        EnumSet<Caveat> caveats = EnumSet.noneOf(Caveat.class);
+        caveats.addAll(how);
         caveats.addAll(access.caveats());
+        if (isMixed) {
+            caveats.add(Caveat.UNBALANCED);
+        }
         return caveats;
     }
 

@@ -39,8 +39,6 @@ final class Transfer {
     private final Map<Path, Lock> triedLocks = new HashMap<>();
     private final MethodResult result;
     private @Nullable Recorder recorder;
-    private boolean unbalanced;
-    private boolean towardsHandler;
     private boolean usesLocks;
 
     Transfer(Code code, Environment environment) {
@@ -73,20 +71,6 @@ final class Transfer {
 
     boolean usesLocks() {
         return usesLocks;
-    }
-
-    boolean isUnbalanced() {
-        return unbalanced;
-    }
-
-    /** Takes note that locks differ where two ways meet; where exceptions lead is another matter. */
-    void noteUnbalanced() {
-        unbalanced |= !towardsHandler;
-    }
-
-    /** The next frame that is joined goes to a handler of exceptions, or not. */
-    void goTowardsHandler(boolean isSo) {
-        towardsHandler = isSo;
     }
 
     /** From now on accesses are recorded. */
@@ -317,7 +301,9 @@ final class Transfer {
     }
 
     static State acquired(State state, Lock lock) {
-        return state.withLocks(state.locks().acquire(lock), state.mayHold().acquire(lock));
+        State taken = state.withLocks(
+                state.locks().acquire(lock), state.mayHold().acquire(lock));
+        return state.locks().isCountable(lock) ? taken : taken.mixed();
     }
 
     State released(State state, Lock lock) {

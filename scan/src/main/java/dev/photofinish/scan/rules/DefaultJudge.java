@@ -109,6 +109,9 @@ final class DefaultJudge implements Judge {
                     return caveat.words();
                 }
             }
+            if (entry.access().locks().losesLocks()) {
+                return Caveat.UNBALANCED.words();
+            }
             if (!entry.isStable()) {
                 return "what leads to the field may change in " + name(entry) + " (the path is wobbly)";
             }

@@ -97,12 +97,7 @@ public final class Scan {
             leftOut.add(new LeftOut(methods, "some of the many accesses that they reach through calls", false));
         }
         ScanResult result = new ScanResult(
-                candidates,
-                program.types().size(),
-                summaries.count(),
-                leftOut,
-                world.missing(),
-                program.sourceFiles());
+                candidates, program.types().size(), summaries.count(), leftOut, world.missing(), program.sourceFiles());
         return new Outcome(result, summaries.computed(), new FieldVerdicts(program, summaries));
     }
 

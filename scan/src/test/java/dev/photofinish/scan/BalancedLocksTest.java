@@ -56,8 +56,7 @@ class BalancedLocksTest {
                             if (open()) lock.lock();
                             after = 1;
                         }
-                        """))
-                .containsExactly("before");
+                        """)).containsExactly("before");
     }
 
     @Test
@@ -78,8 +77,7 @@ class BalancedLocksTest {
                                 }
                             }
                         }
-                        """))
-                .containsExactlyInAnyOrder("before", "after");
+                        """)).containsExactlyInAnyOrder("before", "after");
     }
 
     @Test
@@ -95,8 +93,7 @@ class BalancedLocksTest {
                                 after = 1;
                             }
                         }
-                        """))
-                .containsExactlyInAnyOrder("before", "after");
+                        """)).containsExactlyInAnyOrder("before", "after");
     }
 
     @Test
@@ -114,8 +111,7 @@ class BalancedLocksTest {
                             }
                             after = 1;
                         }
-                        """))
-                .containsExactly("before");
+                        """)).containsExactly("before");
     }
 
     @Test
@@ -129,8 +125,7 @@ class BalancedLocksTest {
                             leave();
                             after = 1;
                         }
-                        """))
-                .containsExactlyInAnyOrder("before", "after");
+                        """)).containsExactlyInAnyOrder("before", "after");
     }
 
     @Test
@@ -142,8 +137,7 @@ class BalancedLocksTest {
                             perhaps();
                             after = 1;
                         }
-                        """))
-                .containsExactly("before");
+                        """)).containsExactly("before");
     }
 
     @Test
@@ -154,7 +148,6 @@ class BalancedLocksTest {
                             lock.unlock();
                             after = 1;
                         }
-                        """))
-                .containsExactly("before");
+                        """)).containsExactly("before");
     }
 }

@@ -70,7 +70,9 @@ class FieldVerdictsTest {
         Path sources = Files.createDirectory(folder.resolve("sources"));
         Files.writeString(sources.resolve("Shop.java"), SOURCE);
         Path classes = Compiler.compile(sources, Files.createDirectory(folder.resolve("classes")));
-        verdicts = new Scan(ScanOptions.of(Mode.DEFAULT)).run(List.of(classes), null).verdicts();
+        verdicts = new Scan(ScanOptions.of(Mode.DEFAULT))
+                .run(List.of(classes), null)
+                .verdicts();
     }
 
     private static FieldVerdict.Kind of(String field) {

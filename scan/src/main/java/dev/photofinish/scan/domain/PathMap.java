@@ -28,7 +28,8 @@ public final class PathMap<V> {
     private sealed interface Node<V> permits Leaf, Branch {}
 
     /** One path; others of the same hash come next. */
-    private record Leaf<V>(int hash, Path key, V value, @Nullable Leaf<V> next) implements Node<V> {}
+    private record Leaf<V>(
+            int hash, Path key, V value, @Nullable Leaf<V> next) implements Node<V> {}
 
     /** Hashes that end with the same bits, below the one that tells them apart. */
     private record Branch<V>(int ending, int bit, Node<V> zero, Node<V> one) implements Node<V> {

@@ -40,7 +40,9 @@ public record State(
 
     /** The same on other threads. */
     public State withThreads(Threads other) {
-        return other == threads ? this : new State(locks, mayHold, other, ownership, attributes, copies, isMixed, isDead);
+        return other == threads
+                ? this
+                : new State(locks, mayHold, other, ownership, attributes, copies, isMixed, isDead);
     }
 
     /** The same, but nothing comes here. */
@@ -68,7 +70,9 @@ public record State(
     /** After something that is also found elsewhere was stored at a path of an object made here. */
     public State withCopy(Path path, List<Path> sources) {
         PathMap<List<Path>> changed = sources.isEmpty() ? without(copies, path) : copies.with(path, sources);
-        return changed == copies ? this : new State(locks, mayHold, threads, ownership, attributes, changed, isMixed, isDead);
+        return changed == copies
+                ? this
+                : new State(locks, mayHold, threads, ownership, attributes, changed, isMixed, isDead);
     }
 
     private static <V> PathMap<V> without(PathMap<V> map, Path path) {

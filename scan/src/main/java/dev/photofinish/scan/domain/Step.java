@@ -27,8 +27,7 @@ public record Step(String owner, String name) {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object
-                || (object instanceof Step other && name.equals(other.name) && owner.equals(other.owner));
+        return this == object || (object instanceof Step other && name.equals(other.name) && owner.equals(other.owner));
     }
 
     @Override

@@ -104,10 +104,8 @@ final class Code {
         int opcode = node.instructions.get(instruction).getOpcode();
         boolean accessesArray = (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
                 || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
-        boolean divides = opcode == Opcodes.IDIV
-                || opcode == Opcodes.LDIV
-                || opcode == Opcodes.IREM
-                || opcode == Opcodes.LREM;
+        boolean divides =
+                opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM;
         return accessesArray || divides || opcode == Opcodes.LDC || opcode >= Opcodes.IRETURN;
     }
 

@@ -53,8 +53,7 @@ final class FixedPoint {
                     pass(next, instruction, before, current);
                 }
             } catch (AnalyzerException | RuntimeException e) {
-                throw new AnalyzerException(
-                        instruction, "Error at instruction " + next + ": " + e.getMessage(), e);
+                throw new AnalyzerException(instruction, "Error at instruction " + next + ": " + e.getMessage(), e);
             }
         }
         return frames;
@@ -65,7 +64,10 @@ final class FixedPoint {
         int local = 0;
         boolean isInstance = (method.access & Opcodes.ACC_STATIC) == 0;
         if (isInstance) {
-            frame.setLocal(local, interpreter.newParameterValue(true, local, Type.getObjectType(code.ref().owner())));
+            frame.setLocal(
+                    local,
+                    interpreter.newParameterValue(
+                            true, local, Type.getObjectType(code.ref().owner())));
             local++;
         }
         for (Type type : Type.getArgumentTypes(method.desc)) {

@@ -301,8 +301,8 @@ final class Transfer {
     }
 
     static State acquired(State state, Lock lock) {
-        State taken = state.withLocks(
-                state.locks().acquire(lock), state.mayHold().acquire(lock));
+        State taken =
+                state.withLocks(state.locks().acquire(lock), state.mayHold().acquire(lock));
         return state.locks().isCountable(lock) ? taken : taken.mixed();
     }
 

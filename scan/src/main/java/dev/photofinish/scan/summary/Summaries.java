@@ -167,8 +167,7 @@ public final class Summaries {
         try {
             summaries.put(method, MethodAnalysis.summarize(info, body, environment));
         } catch (AnalyzerException | RuntimeException e) {
-            failures.put(
-                    method, new LeftOut(method + method.descriptor(), "its code is not valid: " + e.getMessage()));
+            failures.put(method, new LeftOut(method + method.descriptor(), "its code is not valid: " + e.getMessage()));
         }
     }
 

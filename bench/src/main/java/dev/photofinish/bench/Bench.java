@@ -3,6 +3,7 @@ package dev.photofinish.bench;
 import dev.photofinish.bench.agent.AgentBench;
 import dev.photofinish.bench.generate.TraceShape;
 import dev.photofinish.bench.generate.TraceSpec;
+import dev.photofinish.bench.scan.ScanBench;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
@@ -28,7 +29,14 @@ import picocli.CommandLine.Option;
         description = "Measure readers and engines on generated traces, on one core.",
         usageHelpAutoWidth = true,
         mixinStandardHelpOptions = true,
-        subcommands = {AgentBench.class, Compressed.class, Figure4.class, Published.class, Together.class})
+        subcommands = {
+            AgentBench.class,
+            Compressed.class,
+            Figure4.class,
+            Published.class,
+            ScanBench.class,
+            Together.class
+        })
 public final class Bench implements Callable<Integer> {
     @Option(names = "--events", paramLabel = "N", description = "events of each trace (default: ${DEFAULT-VALUE})")
     long events = 10_000_000;

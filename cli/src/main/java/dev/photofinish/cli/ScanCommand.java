@@ -1,10 +1,14 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.engine.ScanFindings;
 import dev.photofinish.report.Frames;
+import dev.photofinish.report.ReportContext;
+import dev.photofinish.report.Sources;
 import dev.photofinish.report.TextOptions;
 import dev.photofinish.report.TextReport;
+import dev.photofinish.report.TextStyle;
 import dev.photofinish.report.triage.Triage;
 import dev.photofinish.scan.Scan;
 import dev.photofinish.scan.ScanOptions;
@@ -20,7 +24,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,6 +43,8 @@ import picocli.CommandLine.Parameters;
             "  photofinish scan app.jar --classpath lib/util.jar --tier certified -o races.json"
         })
 final class ScanCommand extends BaseCommand {
+    private static final String TITLE = "Photofinish";
+
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "folders of class files, jars, class files")
     List<Path> paths = new ArrayList<>();
 
@@ -86,8 +94,22 @@ final class ScanCommand extends BaseCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "write a report; the format is told by the extension: .json .txt")
+            description = "write a report; the extension tells the format: .json .sarif .html .md .xml .txt")
     List<Path> outputs = new ArrayList<>();
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description = "where source code is; may be repeated. The page shows it, other formats link to it")
+    List<Path> sources = new ArrayList<>();
+
+    @Option(
+            names = "--fields",
+            paramLabel = "PATTERN",
+            description =
+                    "only tell of these fields (`*` and `?`) whether they are safe: immutable, or guarded by a lock")
+    @Nullable
+    String fields;
 
     @Option(
             names = "--max-races",
@@ -111,6 +133,9 @@ final class ScanCommand extends BaseCommand {
         reports.check();
         ScanOptions options = new ScanOptions(
                 mode, classPath(), models, aliases, Runtime.version().feature());
+        if (fields != null) {
+            return tellFields(new Scan(options), fields, console);
+        }
         ScanResult scan = scan(new Scan(options), console);
         if (scan.classes() == 0) {
             scan.leftOut().forEach(left -> console.error(left.toString()));
@@ -127,11 +152,26 @@ final class ScanCommand extends BaseCommand {
             scan.notes().forEach(note -> console.out().println("photofinish: " + note)); // part of the result
             console.out().print(TextReport.of(triaged, new TextOptions(console.style(), maxRaces, Frames.APP, null)));
         }
-        reports.write(triaged, console);
+        TextOptions text = new TextOptions(TextStyle.PLAIN, maxRaces, Frames.APP, reports.resultFile());
+        reports.write(triaged, new ReportContext(TITLE, Version.number(), new Sources(sources), text), console);
         if (!triaged.fresh().isEmpty()) {
             return ExitCode.RACES;
         }
         return strict && !result.isComplete() ? ExitCode.UNKNOWN : ExitCode.OK;
+    }
+
+    private int tellFields(Scan scan, String pattern, Console console) throws IOException {
+        if (mode != Mode.DEFAULT) {
+            throw new UsageException("--fields needs the default rules; leave --mode out");
+        }
+        Pattern wanted = Pattern.compile(
+                ("\\Q" + pattern + "\\E").replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q"));
+        scan.run(paths, null).verdicts().all().forEach((field, verdict) -> {
+            if (wanted.matcher(field).matches()) {
+                console.out().println(field + ": " + verdict.words());
+            }
+        });
+        return ExitCode.OK;
     }
 
     private ScanResult scan(Scan scan, Console console) throws IOException {

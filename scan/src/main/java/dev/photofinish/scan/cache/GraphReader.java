@@ -172,6 +172,14 @@ final class GraphReader {
         return new Access(kind, path, target, threads, locks, ownership, method, line, inner, caveats());
     }
 
+    private Set<Step> steps() {
+        Set<Step> steps = new LinkedHashSet<>();
+        for (int rest = count(); rest > 0; rest--) {
+            steps.add(step());
+        }
+        return steps.isEmpty() ? Set.of() : steps;
+    }
+
     Summary summary() {
         int count = count();
         List<Access> all = new ArrayList<>(count);
@@ -190,11 +198,8 @@ final class GraphReader {
         for (int i = 0; i < sources; i++) {
             copies.put(path(), paths());
         }
-        Set<Step> safeFields = new LinkedHashSet<>();
-        int safe = count();
-        for (int i = 0; i < safe; i++) {
-            safeFields.add(step());
-        }
+        Set<Step> safeFields = steps();
+        Set<Step> strays = steps();
         return new Summary(
                 all,
                 exitLocks,
@@ -206,6 +211,7 @@ final class GraphReader {
                 wobbly,
                 copies,
                 safeFields,
+                strays,
                 caveats());
     }
 }

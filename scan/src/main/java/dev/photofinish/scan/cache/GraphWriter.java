@@ -184,6 +184,8 @@ final class GraphWriter {
         });
         number(summary.safeFields().size());
         summary.safeFields().forEach(this::step);
+        number(summary.strays().size());
+        summary.strays().forEach(this::step);
         caveats(summary.caveats());
     }
 }

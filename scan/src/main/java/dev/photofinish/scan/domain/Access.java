@@ -80,6 +80,11 @@ public record Access(
         return new Access(kind, path, target, threads, locks, ownership, method, line, inner, all);
     }
 
+    /** The same, under one more lock. */
+    public Access under(Lock lock) {
+        return new Access(kind, path, target, threads, locks.acquire(lock), ownership, method, line, inner, caveats);
+    }
+
     /** The calls that lead to it, innermost first. */
     public List<Frame> stack() {
         List<Frame> frames = new ArrayList<>();

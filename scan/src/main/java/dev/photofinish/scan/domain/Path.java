@@ -166,6 +166,17 @@ public final class Path {
         return path != null && path.equals(this);
     }
 
+    /** As people write it: {@code this.lock}. */
+    public String expression() {
+        if (prefix == null || step == null) {
+            return index == 0 ? "this" : "parameter " + index;
+        }
+        String start = root == Root.STATIC && length == 1
+                ? step.owner().substring(step.owner().lastIndexOf('/') + 1).replace('$', '.')
+                : prefix.expression();
+        return start + "." + step.name();
+    }
+
     @Override
     public boolean equals(@Nullable Object object) {
         if (this == object) {

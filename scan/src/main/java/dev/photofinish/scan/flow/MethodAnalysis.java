@@ -83,6 +83,7 @@ public final class MethodAnalysis {
                 List.copyOf(recorder.wobbly()),
                 result.copies(),
                 Set.copyOf(result.safeFields()),
+                recorder.strays(),
                 ofMethod(caveats, recorder, exit));
     }
 

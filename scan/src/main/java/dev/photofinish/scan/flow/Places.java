@@ -152,6 +152,16 @@ final class Places {
         return new Lock(known ? paths.get(0) : null, lock.mode());
     }
 
+    /** Whether callers know an object by paths, all that it may have. */
+    static boolean isKnownOutside(AbstractValue object) {
+        for (Path path : object.paths()) {
+            if (!path.isVisibleOutside() || path.length() >= Path.MAX_LENGTH) {
+                return false;
+            }
+        }
+        return !object.isFromElsewhere();
+    }
+
     /** Tables that the compiler makes for a {@code switch} over an enum. */
     static boolean isCompilersTable(Path path) {
         for (Path part = path; part != null && part.last() != null; part = part.prefix()) {

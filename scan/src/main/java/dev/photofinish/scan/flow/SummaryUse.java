@@ -163,6 +163,7 @@ final class SummaryUse {
         }
         List<Path> paths = places.substituteAccess(state, access.path(), arguments);
         if (!isAnyVisible(paths)) {
+            recorder.stray(access.path().last());
             return;
         }
         LockSet locks = held.plus(
@@ -191,6 +192,8 @@ final class SummaryUse {
                         line,
                         access,
                         caveats));
+            } else {
+                recorder.stray(path.last());
             }
         }
     }

@@ -30,6 +30,8 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 
 /** What each instruction does to a frame; accesses are recorded only once the frames are final. */
 final class Transfer {
+    private static final AbstractValue STATICS = AbstractValue.at(Path.STATICS, 1);
+
     private final Code code;
     private final Environment environment;
     private final Places places;
@@ -194,11 +196,13 @@ final class Transfer {
         boolean isStatic = instruction.getOpcode() == Opcodes.GETSTATIC || instruction.getOpcode() == Opcodes.PUTSTATIC;
         boolean writes = instruction.getOpcode() == Opcodes.PUTSTATIC || instruction.getOpcode() == Opcodes.PUTFIELD;
         AbstractValue value = writes ? frame.pop() : AbstractValue.UNKNOWN;
-        List<Path> paths = isStatic
-                ? List.of(Path.STATICS.plus(step))
-                : frame.pop().paths().stream().map(path -> path.plus(step)).toList();
+        AbstractValue object = isStatic ? STATICS : frame.pop();
+        List<Path> paths = object.paths().stream().map(path -> path.plus(step)).toList();
         boolean wide = instruction.desc.equals("J") || instruction.desc.equals("D");
         boolean harmless = writes && value.attribute() == Attribute.FUNCTIONAL && !wide;
+        if (recorder != null && (harmless || !Places.isKnownOutside(object))) {
+            recorder.stray(step);
+        }
         if (!isSafe(field) && !harmless) {
             AccessKind kind = writes ? AccessKind.WRITE : AccessKind.READ;
             paths.forEach(path -> access(frame.state(), kind, path, "", index));

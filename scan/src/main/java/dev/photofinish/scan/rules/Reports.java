@@ -69,7 +69,8 @@ public final class Reports {
             Summary summary = summaries.get(method.ref());
             if (summary != null && isReportable(method)) {
                 for (Access access : summary.accesses()) {
-                    collect(new Entry(access, method, summary), places, found);
+                    Access promised = guards.underPromisedLocks(access, method);
+                    collect(new Entry(promised, method, summary), places, found);
                 }
             }
         }

@@ -149,6 +149,7 @@ public final class Summaries {
                 summary.wobbly(),
                 summary.copies(),
                 summary.safeFields(),
+                summary.strays(),
                 all);
     }
 

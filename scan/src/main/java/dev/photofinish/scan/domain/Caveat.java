@@ -20,6 +20,8 @@ public enum Caveat {
     STORED("the code was stored and runs at an unknown time"),
     /** Of a method: it reaches so many accesses that not all are kept. */
     CUT("not all accesses of called methods were kept"),
+    /** The object was made on the way, and stored where others can find it before this access. */
+    ESCAPED("the object was made on the way and stored where others can find it"),
     /** What it touches was found by following what was stored before. */
     GUESSED("the path goes through an array or a container, or through an object that was handed on");
 

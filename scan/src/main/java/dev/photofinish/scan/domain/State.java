@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownership of paths, where it differs from that of their beginning
  * @param attributes of the values at paths
  * @param copies for fields of objects made here: where their values can also be found
+ * @param escaped for objects made here that were stored where others can find them: where that is
  * @param isMixed whether ways with different locks met on the way here, so that the locks are a guess
  * @param isDead whether no execution comes here
  */
@@ -24,30 +25,31 @@ public record State(
         PathMap<Long> ownership,
         PathMap<Attribute> attributes,
         PathMap<List<Path>> copies,
+        PathMap<Path> escaped,
         boolean isMixed,
         boolean isDead) {
     /** The same with other locks. */
     public State withLocks(LockSet other, LockSet perhaps) {
         return other == locks && perhaps == mayHold
                 ? this
-                : new State(other, perhaps, threads, ownership, attributes, copies, isMixed, isDead);
+                : new State(other, perhaps, threads, ownership, attributes, copies, escaped, isMixed, isDead);
     }
 
     /** The same, but which locks are held is a guess. */
     public State mixed() {
-        return isMixed ? this : new State(locks, mayHold, threads, ownership, attributes, copies, true, isDead);
+        return isMixed ? this : new State(locks, mayHold, threads, ownership, attributes, copies, escaped, true, isDead);
     }
 
     /** The same on other threads. */
     public State withThreads(Threads other) {
         return other == threads
                 ? this
-                : new State(locks, mayHold, other, ownership, attributes, copies, isMixed, isDead);
+                : new State(locks, mayHold, other, ownership, attributes, copies, escaped, isMixed, isDead);
     }
 
     /** The same, but nothing comes here. */
     public State dead() {
-        return new State(locks, mayHold, threads, ownership, attributes, copies, isMixed, true);
+        return new State(locks, mayHold, threads, ownership, attributes, copies, escaped, isMixed, true);
     }
 
     /** After a value of the given ownership was stored at a path. */
@@ -55,7 +57,7 @@ public record State(
         PathMap<Long> changed = ownership.with(path, owned);
         return changed == ownership
                 ? this
-                : new State(locks, mayHold, threads, changed, attributes, copies, isMixed, isDead);
+                : new State(locks, mayHold, threads, changed, attributes, copies, escaped, isMixed, isDead);
     }
 
     /** After a value with the given attribute was stored at a path. */
@@ -64,7 +66,7 @@ public record State(
                 attribute == Attribute.NONE ? without(attributes, path) : attributes.with(path, attribute);
         return changed == attributes
                 ? this
-                : new State(locks, mayHold, threads, ownership, changed, copies, isMixed, isDead);
+                : new State(locks, mayHold, threads, ownership, changed, copies, escaped, isMixed, isDead);
     }
 
     /** After something that is also found elsewhere was stored at a path of an object made here. */
@@ -72,7 +74,15 @@ public record State(
         PathMap<List<Path>> changed = sources.isEmpty() ? without(copies, path) : copies.with(path, sources);
         return changed == copies
                 ? this
-                : new State(locks, mayHold, threads, ownership, attributes, changed, isMixed, isDead);
+                : new State(locks, mayHold, threads, ownership, attributes, changed, escaped, isMixed, isDead);
+    }
+
+    /** After an object made here was stored where others can find it. */
+    public State withEscape(Path object, Path place) {
+        PathMap<Path> changed = escaped.get(object) == null ? escaped.with(object, place) : escaped;
+        return changed == escaped
+                ? this
+                : new State(locks, mayHold, threads, ownership, attributes, copies, changed, isMixed, isDead);
     }
 
     private static <V> PathMap<V> without(PathMap<V> map, Path path) {
@@ -85,7 +95,7 @@ public record State(
         PathMap<Attribute> kept = attributes.filter((known, value) -> !path.isProperPrefixOf(known));
         return owned == ownership && kept == attributes
                 ? this
-                : new State(locks, mayHold, threads, owned, kept, copies, isMixed, isDead);
+                : new State(locks, mayHold, threads, owned, kept, copies, escaped, isMixed, isDead);
     }
 
     /** What is known where two ways meet; the same object if the other way adds nothing. */
@@ -103,6 +113,7 @@ public record State(
                 ownership.union(other.ownership, Ownership::join),
                 attributes.common(other.attributes),
                 copies.common(other.copies),
+                escaped.union(other.escaped, (one, another) -> one),
                 isMixed || other.isMixed || !locks.equals(other.locks),
                 false);
         return joined.hasSameParts(this) ? this : joined;
@@ -116,6 +127,7 @@ public record State(
                 && ownership == other.ownership
                 && attributes == other.attributes
                 && copies == other.copies
+                && escaped == other.escaped
                 && isMixed == other.isMixed
                 && isDead == other.isDead;
     }

@@ -152,6 +152,16 @@ final class Places {
         return new Lock(known ? paths.get(0) : null, lock.mode());
     }
 
+    /** A path below an object made here, from where others can find that object; null if they cannot. */
+    static @Nullable Path whereEscaped(State state, Path path) {
+        if (path.root() != Path.Root.TEMPORARY || path.length() != 1 || state.escaped().isEmpty()) {
+            return null;
+        }
+        Path place = state.escaped().get(path.variable());
+        Path found = place == null ? null : path.from(place);
+        return found == null || found.isTooLong() ? null : found;
+    }
+
     /** Whether callers know an object by paths, all that it may have. */
     static boolean isKnownOutside(AbstractValue object) {
         for (Path path : object.paths()) {

@@ -2,6 +2,7 @@ package dev.photofinish.scan.flow;
 
 import dev.photofinish.scan.domain.AbstractValue;
 import dev.photofinish.scan.domain.Access;
+import dev.photofinish.scan.domain.AccessKind;
 import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.LockSet;
 import dev.photofinish.scan.domain.Ownership;
@@ -66,6 +67,7 @@ final class SummaryUse {
             LockSet mayHold,
             Threads threads,
             PathMap<List<Path>> copies,
+            PathMap<Path> escaped,
             boolean isMixed) {}
 
     private Use use(State state, Calls.Call call) {
@@ -83,6 +85,7 @@ final class SummaryUse {
                 state.mayHold(),
                 state.threads(),
                 state.copies(),
+                state.escaped(),
                 state.isMixed());
     }
 
@@ -164,6 +167,9 @@ final class SummaryUse {
         List<Path> paths = places.substituteAccess(state, access.path(), arguments);
         if (!isAnyVisible(paths)) {
             recorder.stray(access.path().last());
+            if (!access.kind().equals(AccessKind.INTERFACE_CALL)) {
+                liftEscaped(state, access, paths, line);
+            }
             return;
         }
         LockSet locks = held.plus(
@@ -194,6 +200,28 @@ final class SummaryUse {
                         caveats));
             } else {
                 recorder.stray(path.last());
+            }
+        }
+    }
+
+    /** What a called method does to an object that was made here and can be found by others. */
+    private void liftEscaped(State state, Access access, List<Path> paths, int line) {
+        Recorder recorder = transfer.recorder();
+        for (Path path : paths) {
+            Path found = Places.whereEscaped(state, path);
+            if (recorder != null && found != null && access.locks().isEmpty()) {
+                Set<Caveat> caveats = caveats(access, Set.of(Caveat.ESCAPED), state.isMixed());
+                recorder.add(new Access(
+                        access.kind(),
+                        found,
+                        access.target(),
+                        state.threads(),
+                        state.locks(),
+                        Ownership.NONE,
+                        transfer.code().ref(),
+                        line,
+                        access,
+                        caveats));
             }
         }
     }

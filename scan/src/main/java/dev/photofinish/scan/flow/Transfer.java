@@ -13,6 +13,7 @@ import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.model.Fact;
 import dev.photofinish.scan.world.FieldInfo;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -269,12 +270,23 @@ final class Transfer {
                 state = state.withCopy(target, value.paths());
             }
         }
+        if (mode().followsLocals() && target.isVisibleOutside() && !ownsObjectOf(state, target)) {
+            for (Path path : value.paths()) {
+                if (path.root() == Path.Root.TEMPORARY && path.length() == 0) {
+                    state = state.withEscape(path, target);
+                }
+            }
+        }
         if (target.root() != Path.Root.STATIC) {
             state = state.withOwnership(target, places.ownership(state, value));
         }
         boolean wasMissing = frame.state().attributes().get(target) == Attribute.MISSING;
         boolean saysNothing = value.attribute() == Attribute.NONE;
         frame.setState(state.withAttribute(target, wasMissing && saysNothing ? Attribute.SETTLED : value.attribute()));
+    }
+
+    private boolean ownsObjectOf(State state, Path target) {
+        return places.ownership(state, target.prefix()) == Ownership.OWNED;
     }
 
     /** After a path was compared with null under a lock. */
@@ -346,6 +358,23 @@ final class Transfer {
 
     /** Records an access of this method. */
     void access(State state, AccessKind kind, Path path, String target, int index) {
+        Path found = recorder == null ? null : Places.whereEscaped(state, path);
+        if (recorder != null && found != null && kind != AccessKind.INTERFACE_CALL) {
+            EnumSet<Caveat> caveats = EnumSet.of(Caveat.ESCAPED);
+            caveats.addAll(Places.caveats(state, kind, found));
+            recorder.add(new Access(
+                    kind,
+                    found,
+                    target,
+                    state.threads(),
+                    state.locks(),
+                    Ownership.NONE,
+                    code.ref(),
+                    code.line(index),
+                    null,
+                    caveats));
+            return;
+        }
         if (recorder == null || !path.isVisibleOutside() || path.isTooLong() || Places.isCompilersTable(path)) {
             return;
         }

@@ -103,7 +103,7 @@ class ScanCacheTest {
 
     @Test
     void random_changes_give_what_a_scan_without_cache_gives() throws IOException {
-        change(7, 4);
+        change(7, 3);
     }
 
     @Test

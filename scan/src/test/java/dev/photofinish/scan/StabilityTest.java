@@ -17,8 +17,8 @@ class StabilityTest {
     @TempDir
     Path folder;
 
-    /** Compiles methods of a class with a field {@code a} and reports the methods that race. */
-    private Set<String> racing(Mode mode, String methods) throws IOException {
+    /** Compiles methods of a class with a field {@code a}. */
+    private Path compiled(String methods) throws IOException {
         Path sources = Files.createDirectories(folder.resolve("sources"));
         Files.writeString(sources.resolve("It.java"), """
                 class A { int f; A next; void set(A other) { next = other; } }
@@ -27,7 +27,11 @@ class StabilityTest {
                     static A shared;
                 """ + methods + "}");
         Path classes = Files.createDirectories(folder.resolve("classes"));
-        Compiler.compile(sources, classes);
+        return Compiler.compile(sources, classes);
+    }
+
+    /** The methods that race. */
+    private static Set<String> racing(Mode mode, Path classes) throws IOException {
         Set<String> racing = new TreeSet<>();
         new Scan(ScanOptions.of(mode))
                 .run(List.of(classes)).candidates().stream()
@@ -38,15 +42,17 @@ class StabilityTest {
     }
 
     private void isKept(String methods, String... racing) throws IOException {
+        Path classes = compiled(methods);
         for (Mode mode : List.of(Mode.RACERD, Mode.RACERDX, Mode.PAPER)) {
-            assertThat(racing(mode, methods)).as("%s", mode).containsExactlyInAnyOrder(racing);
+            assertThat(racing(mode, classes)).as("%s", mode).containsExactlyInAnyOrder(racing);
         }
     }
 
     private void isDropped(String methods, String... racing) throws IOException {
-        assertThat(racing(Mode.RACERD, methods)).containsExactlyInAnyOrder(racing);
+        Path classes = compiled(methods);
+        assertThat(racing(Mode.RACERD, classes)).containsExactlyInAnyOrder(racing);
         for (Mode mode : List.of(Mode.RACERDX, Mode.PAPER)) {
-            assertThat(racing(mode, methods)).as("%s", mode).isEmpty();
+            assertThat(racing(mode, classes)).as("%s", mode).isEmpty();
         }
     }
 

@@ -37,7 +37,9 @@ public record State(
 
     /** The same, but which locks are held is a guess. */
     public State mixed() {
-        return isMixed ? this : new State(locks, mayHold, threads, ownership, attributes, copies, escaped, true, isDead);
+        return isMixed
+                ? this
+                : new State(locks, mayHold, threads, ownership, attributes, copies, escaped, true, isDead);
     }
 
     /** The same on other threads. */

@@ -33,7 +33,8 @@ final class MethodStart {
         } else if (environment.traits().isMarkedThreadSafe(code.ref())) {
             threads = Threads.ANY;
         }
-        return new State(locks, locks, threads, ownedAtStart(), PathMap.empty(), PathMap.empty(), PathMap.empty(), false, false);
+        return new State(
+                locks, locks, threads, ownedAtStart(), PathMap.empty(), PathMap.empty(), PathMap.empty(), false, false);
     }
 
     /** What {@code synchronized} on the method locks. */

@@ -154,7 +154,9 @@ final class Places {
 
     /** A path below an object made here, from where others can find that object; null if they cannot. */
     static @Nullable Path whereEscaped(State state, Path path) {
-        if (path.root() != Path.Root.TEMPORARY || path.length() != 1 || state.escaped().isEmpty()) {
+        if (path.root() != Path.Root.TEMPORARY
+                || path.length() != 1
+                || state.escaped().isEmpty()) {
             return null;
         }
         Path place = state.escaped().get(path.variable());

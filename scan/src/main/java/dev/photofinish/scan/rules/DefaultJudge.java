@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules for users: as RacerD's, but locks are told apart, started threads count, and every report has a tier. */
 final class DefaultJudge implements Judge {
-    private static final Set<Caveat> GUESSES = EnumSet.of(Caveat.STORED, Caveat.GUESSED, Caveat.ESCAPED, Caveat.PERHAPS_LOCKED);
+    private static final Set<Caveat> GUESSES =
+            EnumSet.of(Caveat.STORED, Caveat.GUESSED, Caveat.ESCAPED, Caveat.PERHAPS_LOCKED);
 
     private final MethodTraits traits;
     private final CommonLocks locks;

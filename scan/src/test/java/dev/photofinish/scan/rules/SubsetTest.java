@@ -21,15 +21,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Stricter rules never report what laxer ones do not: on the fixtures, and on the scanner and its libraries. */
+@Tag("once")
 class SubsetTest {
     @TempDir
     static Path classes;
 
     private static List<Path> inputs = List.of();
+    private static List<Candidate> byDefault = List.of();
 
     @BeforeAll
     static void compile() throws Exception {
@@ -40,6 +43,7 @@ class SubsetTest {
                 jarOf(org.objectweb.asm.tree.ClassNode.class),
                 jarOf(org.junit.jupiter.api.Test.class),
                 jarOf(org.opentest4j.AssertionFailedError.class));
+        byDefault = new Scan(ScanOptions.of(Mode.DEFAULT)).run(inputs).candidates();
     }
 
     private static Path jarOf(Class<?> type) throws Exception {
@@ -88,12 +92,11 @@ class SubsetTest {
 
     /** By line: what is certified is also likely, and what is likely is also possible. */
     @Test
-    void surer_tiers_report_a_part_of_what_others_report() throws IOException {
-        List<Candidate> all = new Scan(ScanOptions.of(Mode.DEFAULT)).run(inputs).candidates();
+    void surer_tiers_report_a_part_of_what_others_report() {
         Set<String> before = new TreeSet<>();
         for (Tier least : Tier.values()) {
             Set<String> sites = new TreeSet<>();
-            all.stream()
+            byDefault.stream()
                     .filter(candidate -> candidate.tier().isAtLeast(least))
                     .forEach(candidate -> sites.add(candidate.site() + " " + candidate.partner()));
             assertThat(sites).containsAll(before).hasSizeGreaterThan(before.size());
@@ -103,11 +106,10 @@ class SubsetTest {
 
     /** A certified report rests on nothing that its own rules exclude. */
     @Test
-    void certified_reports_have_no_caveat_and_at_most_one_lock() throws IOException {
-        List<Candidate> certified = new Scan(ScanOptions.of(Mode.DEFAULT))
-                .run(inputs).candidates().stream()
-                        .filter(candidate -> candidate.tier() == Tier.CERTIFIED)
-                        .toList();
+    void certified_reports_have_no_caveat_and_at_most_one_lock() {
+        List<Candidate> certified = byDefault.stream()
+                .filter(candidate -> candidate.tier() == Tier.CERTIFIED)
+                .toList();
         assertThat(certified).isNotEmpty().allSatisfy(candidate -> {
             assertThat(candidate.site().caveats()).isEmpty();
             assertThat(candidate.partner().caveats()).isEmpty();

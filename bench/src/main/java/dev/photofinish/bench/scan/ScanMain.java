@@ -1,6 +1,5 @@
 package dev.photofinish.bench.scan;
 
-import com.sun.management.OperatingSystemMXBean;
 import dev.photofinish.scan.Scan;
 import dev.photofinish.scan.ScanOptions;
 import dev.photofinish.scan.ScanResult;
@@ -9,9 +8,9 @@ import dev.photofinish.scan.domain.Mode;
 import dev.photofinish.scan.rules.Candidate;
 import dev.photofinish.scan.rules.Tier;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -66,9 +65,11 @@ public final class ScanMain {
     }
 
     private static long cpuMillis() {
-        return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-                ? system.getProcessCpuTime() / 1_000_000
-                : 0;
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .map(Duration::toMillis)
+                .orElse(0L);
     }
 
     /** What the system says; 0 where it does not. */

@@ -65,11 +65,13 @@ final class CodeDigest {
         }
     }
 
+    /** The version, and which installation: types of the JDK are read from its modules. */
     private static void addJdk(Digest digest) throws IOException {
-        Path home = Path.of(System.getProperty("java.home"));
-        digest.add(home.toString()).add(Runtime.version().toString()).add(System.getProperty("java.vendor", ""));
-        Path modules = home.resolve("lib").resolve("modules");
-        if (Files.exists(modules)) {
+        digest.add(Runtime.version().toString());
+        String command = ProcessHandle.current().info().command().orElse("");
+        digest.add(command);
+        Path modules = Path.of(command).resolve("../../lib/modules").normalize();
+        if (!command.isEmpty() && Files.exists(modules)) {
             digest.add(Files.size(modules))
                     .add(Files.getLastModifiedTime(modules).toMillis());
         }

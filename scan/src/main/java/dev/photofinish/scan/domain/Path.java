@@ -155,7 +155,7 @@ public final class Path {
 
     /** Whether this is a proper beginning of the other; {@link Step#ANY} at its end stands for every field. */
     public boolean isProperPrefixOf(Path other) {
-        if (Step.ANY.equals(step) && prefix != null) {
+        if (prefix != null && step != null && step.isAny()) {
             Path shorter = other.prefix;
             return shorter != null && prefix.isProperPrefixOf(shorter);
         }

@@ -93,6 +93,9 @@ public record State(
 
     /** After a variable or field got a new value: what was known about what hangs below it is no longer true. */
     public State forgetBelow(Path path) {
+        if (ownership.isEmpty() && attributes.isEmpty()) {
+            return this;
+        }
         PathMap<Long> owned = ownership.filter((known, value) -> !path.isProperPrefixOf(known));
         PathMap<Attribute> kept = attributes.filter((known, value) -> !path.isProperPrefixOf(known));
         return owned == ownership && kept == attributes

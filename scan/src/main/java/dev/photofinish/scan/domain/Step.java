@@ -35,6 +35,11 @@ public record Step(String owner, String name) {
         return owner.hashCode() * 31 + name.hashCode();
     }
 
+    /** Whether it is {@link #ANY}. */
+    public boolean isAny() {
+        return owner.isEmpty() && name.equals(ANY.name);
+    }
+
     /** Whether it is a field of a class. */
     public boolean isField() {
         return !owner.isEmpty();

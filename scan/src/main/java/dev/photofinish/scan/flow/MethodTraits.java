@@ -41,16 +41,6 @@ public final class MethodTraits {
         return false;
     }
 
-    /** Asked for every access, so that each answer is found once. */
-    private static <K> boolean once(Map<K, Boolean> known, K key, Predicate<K> test) {
-        Boolean answer = known.get(key);
-        if (answer == null) {
-            answer = test.test(key);
-            known.put(key, answer);
-        }
-        return answer;
-    }
-
     private boolean onType(String type, Predicate<Annotations> test) {
         return world.withSupertypes(type).stream().map(TypeInfo::annotations).anyMatch(test);
     }
@@ -65,10 +55,12 @@ public final class MethodTraits {
 
     /** Whether the method itself, or what it overrides, is marked to be safe. */
     public boolean isMethodMarkedThreadSafe(MethodRef method) {
-        return once(
-                markedMethods,
-                method,
-                key -> onMethodOrOverridden(key, annotations -> has(annotations) && !isUnchecked(annotations)));
+        Boolean known = markedMethods.get(method);
+        if (known == null) {
+            known = onMethodOrOverridden(method, annotations -> has(annotations) && !isUnchecked(annotations));
+            markedMethods.put(method, known);
+        }
+        return known;
     }
 
     /** Whether the method is to be safe for callers on any thread. */
@@ -76,7 +68,16 @@ public final class MethodTraits {
         TypeInfo own = world.typeOrNull(method.owner());
         boolean cancelled = own != null && own.annotations().has("NotThreadSafe");
         return isMethodMarkedThreadSafe(method)
-                || (!cancelled && once(markedTypes, method.owner(), key -> onType(key, this::has)));
+                || (!cancelled && isTypeMarked(method.owner()));
+    }
+
+    private boolean isTypeMarked(String type) {
+        Boolean known = markedTypes.get(type);
+        if (known == null) {
+            known = onType(type, this::has);
+            markedTypes.put(type, known);
+        }
+        return known;
     }
 
     /** Whether the author vouches for it: not checked, taken to be safe. */
@@ -104,7 +105,12 @@ public final class MethodTraits {
 
     /** Whether a type is only used by one thread. */
     public boolean isTypeConfined(String type) {
-        return once(confinedTypes, type, key -> onType(key, annotations -> annotations.has(CONFINED)));
+        Boolean known = confinedTypes.get(type);
+        if (known == null) {
+            known = onType(type, annotations -> annotations.has(CONFINED));
+            confinedTypes.put(type, known);
+        }
+        return known;
     }
 
     /** Whether the method, or what it overrides, has an annotation. */

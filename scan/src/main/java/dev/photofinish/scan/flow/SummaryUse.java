@@ -46,7 +46,9 @@ final class SummaryUse {
         Recorder recorder = transfer.recorder();
         if (recorder != null && recorder.isNew(use(before, call))) {
             int line = transfer.code().line(call.index());
-            summary.accesses().forEach(access -> lift(before, access, arguments, line, before.locks(), Set.of()));
+            for (Access access : summary.accesses()) {
+                lift(before, access, arguments, line, before.locks(), Set.of());
+            }
             wobble(recorder, before, summary, arguments);
             recorder.warn(summary.caveats());
         }

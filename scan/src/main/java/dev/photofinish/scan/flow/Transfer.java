@@ -1,7 +1,6 @@
 package dev.photofinish.scan.flow;
 
 import dev.photofinish.scan.domain.AbstractValue;
-import dev.photofinish.scan.domain.Access;
 import dev.photofinish.scan.domain.AccessKind;
 import dev.photofinish.scan.domain.Attribute;
 import dev.photofinish.scan.domain.Caveat;
@@ -13,7 +12,7 @@ import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.model.Fact;
 import dev.photofinish.scan.world.FieldInfo;
-import java.util.EnumSet;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +36,7 @@ final class Transfer {
     private final Environment environment;
     private final Places places;
     private final Calls calls;
+    private final OwnAccesses accesses;
     private final State initial;
     private final Lock ownMonitor;
     private final Map<Path, Lock> triedLocks = new HashMap<>();
@@ -49,6 +49,7 @@ final class Transfer {
         this.environment = environment;
         this.places = new Places(environment.mode());
         this.calls = new Calls(this, environment, places);
+        this.accesses = new OwnAccesses(code, places);
         MethodStart start = new MethodStart(code, environment);
         this.initial = start.state();
         this.ownMonitor = start.monitor();
@@ -173,7 +174,19 @@ final class Transfer {
     }
 
     private static List<Path> elements(AbstractValue array) {
-        return array.paths().stream().map(path -> path.plus(Step.ELEMENT)).toList();
+        return below(array, Step.ELEMENT);
+    }
+
+    private static List<Path> below(AbstractValue object, Step step) {
+        List<Path> objects = object.paths();
+        if (objects.size() == 1) {
+            return List.of(objects.get(0).plus(step));
+        }
+        List<Path> paths = new ArrayList<>(objects.size());
+        for (Path path : objects) {
+            paths.add(path.plus(step));
+        }
+        return paths;
     }
 
     private void storeElement(StateFrame frame, int opcode, int index) {
@@ -198,7 +211,7 @@ final class Transfer {
         boolean writes = instruction.getOpcode() == Opcodes.PUTSTATIC || instruction.getOpcode() == Opcodes.PUTFIELD;
         AbstractValue value = writes ? frame.pop() : AbstractValue.UNKNOWN;
         AbstractValue object = isStatic ? STATICS : frame.pop();
-        List<Path> paths = object.paths().stream().map(path -> path.plus(step)).toList();
+        List<Path> paths = below(object, step);
         boolean wide = instruction.desc.equals("J") || instruction.desc.equals("D");
         boolean harmless = writes && value.attribute() == Attribute.FUNCTIONAL && !wide;
         if (recorder != null && (harmless || !Places.isKnownOutside(object))) {
@@ -206,7 +219,9 @@ final class Transfer {
         }
         if (!isSafe(field) && !harmless) {
             AccessKind kind = writes ? AccessKind.WRITE : AccessKind.READ;
-            paths.forEach(path -> access(frame.state(), kind, path, "", index));
+            for (Path path : paths) {
+                access(frame.state(), kind, path, "", index);
+            }
         }
         if (writes) {
             rememberSafeField(step, value);
@@ -358,40 +373,8 @@ final class Transfer {
 
     /** Records an access of this method. */
     void access(State state, AccessKind kind, Path path, String target, int index) {
-        Path found = recorder == null ? null : Places.whereEscaped(state, path);
-        if (recorder != null && found != null && kind != AccessKind.INTERFACE_CALL) {
-            EnumSet<Caveat> caveats = EnumSet.of(Caveat.ESCAPED);
-            caveats.addAll(Places.caveats(state, kind, found));
-            recorder.add(new Access(
-                    kind,
-                    found,
-                    target,
-                    state.threads(),
-                    state.locks(),
-                    Ownership.NONE,
-                    code.ref(),
-                    code.line(index),
-                    null,
-                    caveats));
-            return;
-        }
-        if (recorder == null || !path.isVisibleOutside() || path.isTooLong() || Places.isCompilersTable(path)) {
-            return;
-        }
-        Path object = kind == AccessKind.INTERFACE_CALL ? path : path.prefix();
-        long owned = places.ownership(state, object);
-        if (owned != Ownership.OWNED) {
-            recorder.add(new Access(
-                    kind,
-                    path,
-                    target,
-                    state.threads(),
-                    state.locks(),
-                    owned,
-                    code.ref(),
-                    code.line(index),
-                    null,
-                    Places.caveats(state, kind, path)));
+        if (recorder != null) {
+            accesses.record(recorder, new OwnAccesses.Touch(state, kind, path, target, index));
         }
     }
 }

@@ -24,7 +24,7 @@ final class CallGraph {
     private final Program program;
     private final ClassWorld world;
     private final Map<MethodRef, List<MethodRef>> callees = new HashMap<>();
-    private final Map<MethodRef, Set<String>> named = new HashMap<>();
+    private final Map<MethodRef, List<String>> named = new HashMap<>();
 
     CallGraph(Program program, ClassWorld world) {
         this.program = program;
@@ -37,9 +37,9 @@ final class CallGraph {
         return callees.getOrDefault(method, List.of());
     }
 
-    /** The types that the code of a method names. */
-    Set<String> named(MethodRef method) {
-        return named.getOrDefault(method, Set.of());
+    /** The types that the code of a method names, in a fixed order. */
+    List<String> named(MethodRef method) {
+        return named.getOrDefault(method, List.of());
     }
 
     private List<MethodRef> find(MethodRef method, MethodNode body) {
@@ -71,7 +71,9 @@ final class CallGraph {
         types.addAll(made);
         // Asked for all of them here, so that what is missing does not depend on which methods are analysed.
         types.forEach(world::withSupertypes);
-        named.put(method, types);
+        List<String> names = new ArrayList<>(types);
+        names.sort(null);
+        named.put(method, names);
         List<MethodRef> sorted = new ArrayList<>(found);
         sorted.sort(null);
         return sorted;

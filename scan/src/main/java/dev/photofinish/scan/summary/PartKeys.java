@@ -5,9 +5,9 @@ import dev.photofinish.scan.world.Digest;
 import dev.photofinish.scan.world.MethodRef;
 import dev.photofinish.scan.world.TypeInfo;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 
 /**
  * Names for all that the summaries of some methods depend on: the class files they are in, the declarations of the
@@ -16,13 +16,16 @@ import java.util.TreeSet;
  * the same for a whole store.
  */
 final class PartKeys {
+    /** Callees that are named together with their callers. */
+    private static final byte[] OF_THE_COMPONENT = new Digest().bytes();
+
     private final Program program;
     private final ClassWorld world;
     private final CallGraph graph;
     private final String libraries;
-    private final Map<String, String> files = new HashMap<>();
-    private final Map<String, String> declarations = new HashMap<>();
-    private final Map<MethodRef, String> keys = new HashMap<>();
+    private final Map<String, byte[]> files = new HashMap<>();
+    private final Map<String, byte[]> declarations = new HashMap<>();
+    private final Map<MethodRef, byte[]> keys = new HashMap<>();
 
     PartKeys(Program program, ClassWorld world, CallGraph graph, String libraries) {
         this.libraries = libraries;
@@ -33,33 +36,32 @@ final class PartKeys {
 
     /** The name for methods that call each other; those they call must have been named before. */
     String of(List<MethodRef> component) {
-        Digest digest = new Digest().add(libraries);
-        TreeSet<String> types = new TreeSet<>();
-        TreeSet<String> called = new TreeSet<>();
+        Digest digest = new Digest().add(libraries).add(component.size());
         for (MethodRef method : component) {
-            digest.add(file(method.owner())).add(method.name()).add(method.descriptor());
-            types.add(method.owner());
-            types.addAll(graph.named(method));
-            for (MethodRef callee : graph.callees(method)) {
-                called.add(keys.getOrDefault(callee, ""));
-            }
+            List<String> types = graph.named(method);
+            List<MethodRef> callees = graph.callees(method);
+            digest.addName(file(method.owner()))
+                    .addName(declaration(method.owner()))
+                    .add(method.name())
+                    .add(method.descriptor())
+                    .add(types.size());
+            types.forEach(type -> digest.addName(declaration(type)));
+            digest.add(callees.size());
+            callees.forEach(callee -> digest.addName(keys.getOrDefault(callee, OF_THE_COMPONENT)));
         }
-        types.forEach(type -> digest.add(declaration(type)));
-        digest.add(called.size());
-        called.forEach(digest::add);
-        String key = digest.name();
+        byte[] key = digest.bytes();
         component.forEach(method -> keys.put(method, key));
-        return key;
+        return HexFormat.of().formatHex(key);
     }
 
-    private String file(String type) {
+    private byte[] file(String type) {
         return files.computeIfAbsent(
-                type, name -> new Digest().add(program.bytes(name)).name());
+                type, name -> new Digest().add(program.bytes(name)).bytes());
     }
 
     /** A type with all its supertypes, as far as they are scanned. */
-    private String declaration(String type) {
-        String known = declarations.get(type);
+    private byte[] declaration(String type) {
+        byte[] known = declarations.get(type);
         if (known == null) {
             Digest digest = new Digest().add(type);
             for (TypeInfo supertype : world.withSupertypes(type)) {
@@ -67,7 +69,7 @@ final class PartKeys {
                     digest.add(supertype.declaration());
                 }
             }
-            known = digest.name();
+            known = digest.bytes();
             declarations.put(type, known);
         }
         return known;

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** A name for content: SHA-256 over parts, each with its length, so that parts cannot run into each other. */
@@ -33,6 +34,12 @@ public final class Digest {
         return add(text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Adds the name of something else. */
+    public Digest addName(byte[] name) {
+        digest.update(name);
+        return this;
+    }
+
     /** Adds a number. */
     public Digest add(long number) {
         digest.update(ByteBuffer.allocate(Long.BYTES).putLong(number).flip());
@@ -41,6 +48,11 @@ public final class Digest {
 
     /** The name of all that was added. */
     public String name() {
-        return HexFormat.of().formatHex(digest.digest(), 0, KEPT);
+        return HexFormat.of().formatHex(bytes());
+    }
+
+    /** The same as bytes, always as many. */
+    public byte[] bytes() {
+        return Arrays.copyOf(digest.digest(), KEPT);
     }
 }

@@ -67,8 +67,7 @@ public final class MethodTraits {
     public boolean isMarkedThreadSafe(MethodRef method) {
         TypeInfo own = world.typeOrNull(method.owner());
         boolean cancelled = own != null && own.annotations().has("NotThreadSafe");
-        return isMethodMarkedThreadSafe(method)
-                || (!cancelled && isTypeMarked(method.owner()));
+        return isMethodMarkedThreadSafe(method) || (!cancelled && isTypeMarked(method.owner()));
     }
 
     private boolean isTypeMarked(String type) {

@@ -3,6 +3,7 @@ package dev.photofinish.bench;
 import dev.photofinish.bench.agent.AgentBench;
 import dev.photofinish.bench.generate.TraceShape;
 import dev.photofinish.bench.generate.TraceSpec;
+import dev.photofinish.bench.scan.ScanBench;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Option;
             Compressed.class,
             Figure4.class,
             Published.class,
+            ScanBench.class,
             Together.class,
             WorstCases.class
         })

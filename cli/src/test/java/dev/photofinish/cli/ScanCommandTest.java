@@ -124,4 +124,85 @@ class ScanCommandTest {
         Cli.run("scan", classes, "--models", models)
                 .failsWith(ExitCode.USAGE, models + ":1: unknown fact 'thread-save'; did you mean 'thread-safe'?");
     }
+
+    @Test
+    void sarif_shows_two_threads_and_where_the_source_is() throws IOException {
+        Path sarif = folder.resolve("races.sarif");
+        Cli.run("scan", classes, "-o", sarif, "--source", folder).endsWith(ExitCode.RACES);
+        String text = Files.readString(sarif);
+        assertThat(text)
+                .contains("\"ruleId\" : \"PF101\"")
+                .contains("\"ruleIndex\"")
+                .contains("\"id\" : \"one thread\"")
+                .contains("\"id\" : \"another thread\"")
+                .contains("Shop.java")
+                .contains("\"startLine\" : 7")
+                .contains("certified: ");
+    }
+
+    @Test
+    void the_page_shows_the_source_of_both_accesses() throws IOException {
+        Path page = folder.resolve("report.html");
+        Cli.run("scan", classes, "-o", page, "--source", folder).endsWith(ExitCode.RACES);
+        assertThat(Files.readString(page)).contains("reserved += count").contains("return reserved");
+    }
+
+    @Test
+    void what_is_suppressed_or_known_does_not_count_as_new() throws IOException {
+        Path suppressions = Files.writeString(
+                folder.resolve("suppressions.txt"), "field:Shop.reserved | issue=ACME-1, reason=\"rough\"\n");
+        Cli.run("scan", classes, "--suppressions", suppressions).endsWith(ExitCode.OK);
+        Path json = folder.resolve("races.json");
+        Path baseline = folder.resolve("baseline.json");
+        Cli.run("scan", classes, "-o", json).endsWith(ExitCode.RACES);
+        Cli.run("baseline", "create", json, "-o", baseline).endsWith(ExitCode.OK);
+        Cli.run("scan", classes, "--baseline", baseline).endsWith(ExitCode.OK);
+    }
+
+    @Test
+    void a_second_scan_says_the_same_from_what_the_first_kept() throws IOException {
+        Path cache = folder.resolve("cache");
+        String first = Cli.run("scan", classes, "--cache", cache).out();
+        assertThat(cache).isNotEmptyDirectory();
+        assertThat(Cli.run("scan", classes, "--scan-cache", cache).out())
+                .isEqualTo(first)
+                .isEqualTo(Cli.run("scan", classes, "--cache", "off").out());
+    }
+
+    @Test
+    void a_folder_that_nothing_can_be_kept_in_is_told_if_it_was_asked_for() throws IOException {
+        Path inTheWay = Files.createFile(folder.resolve("file"));
+        Cli.Run run =
+                Cli.run("scan", classes, "--cache", inTheWay.resolve("cache")).endsWith(ExitCode.RACES);
+        assertThat(run.notes()).anyMatch(note -> note.startsWith("cannot keep results in " + inTheWay));
+    }
+
+    @Test
+    void fields_are_told_by_name() {
+        assertThat(Cli.run("scan", "--fields", "*.reserved", classes)
+                        .endsWith(ExitCode.OK)
+                        .out())
+                .isEqualTo("Shop.reserved: unknown\n");
+        Cli.run("scan", "--fields", "*", "--mode", "racerd", classes)
+                .failsWith(ExitCode.USAGE, "--fields needs the default rules; leave --mode out");
+    }
+
+    @Test
+    void the_rules_of_scans_have_pages() {
+        for (String rule : new String[] {"PF101", "PF102", "PF103"}) {
+            assertThat(Cli.run("rules", rule).endsWith(ExitCode.OK).out()).contains(rule);
+        }
+    }
+
+    @Test
+    void the_usual_folder_is_the_one_that_the_system_has_for_it() {
+        assertThat(CacheFolder.usual(java.util.Map.of("XDG_CACHE_HOME", "/x"), "Linux", "/home/me"))
+                .isEqualTo(Path.of("/x"));
+        assertThat(CacheFolder.usual(java.util.Map.of(), "Linux", "/home/me")).isEqualTo(Path.of("/home/me", ".cache"));
+        assertThat(CacheFolder.usual(java.util.Map.of(), "Mac OS X", "/Users/me"))
+                .isEqualTo(Path.of("/Users/me", "Library", "Caches"));
+        assertThat(CacheFolder.usual(java.util.Map.of("LOCALAPPDATA", "/local"), "Windows 11", "/me"))
+                .isEqualTo(Path.of("/local"));
+        assertThat(CacheFolder.usual(java.util.Map.of(), "Linux", "")).isNull();
+    }
 }

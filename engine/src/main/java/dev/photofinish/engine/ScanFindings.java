@@ -28,7 +28,7 @@ public final class ScanFindings {
 
     private ScanFindings(ScanResult scan, String name, String engine) {
         this.scan = scan;
-        this.words = new CodeWords(scan.program());
+        this.words = new CodeWords(scan.sourceFiles());
         this.name = name;
         this.engine = engine;
     }

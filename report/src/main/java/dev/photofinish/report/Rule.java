@@ -53,7 +53,18 @@ public record Rule(String id, String name, String summary, String precision) {
                     "PF010",
                     "LockOrderCycle",
                     "Locks that are taken in different orders, so that threads can wait for each other for ever.",
-                    "high"));
+                    "high"),
+            new Rule(
+                    "PF101",
+                    "LikelyRace",
+                    "Code that several threads run accesses a field, once without the lock that is needed.",
+                    "medium"),
+            new Rule(
+                    "PF102",
+                    "UnsafeInterface",
+                    "A class that promises to be thread-safe calls an interface that does not.",
+                    "low"),
+            new Rule("PF103", "WrongGuard", "A field is used without the lock that its annotation names.", "high"));
 
     /** The rule of this number; a mistyped one is a user's error that names the nearest. */
     public static Rule get(String id) {

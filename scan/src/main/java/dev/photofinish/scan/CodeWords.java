@@ -7,18 +7,18 @@ import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.rules.Candidate;
 import dev.photofinish.scan.rules.Issue;
 import dev.photofinish.scan.rules.Tier;
-import dev.photofinish.scan.summary.Program;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /** Says in words what a report is about. */
 public final class CodeWords {
-    private final Program program;
+    private final Map<String, String> sourceFiles;
 
-    /** Words about a program. */
-    public CodeWords(Program program) {
-        this.program = program;
+    /** Words about code of the given source files, by type. */
+    public CodeWords(Map<String, String> sourceFiles) {
+        this.sourceFiles = sourceFiles;
     }
 
     /** What both accesses touch. */
@@ -45,7 +45,7 @@ public final class CodeWords {
     }
 
     private String frame(Access.Frame frame) {
-        String file = program.sourceFile(frame.method().owner());
+        String file = sourceFiles.get(frame.method().owner());
         String place = file == null ? "Unknown Source" : frame.line() < 0 ? file : file + ":" + frame.line();
         return frame.method() + "(" + place + ")";
     }
@@ -60,19 +60,7 @@ public final class CodeWords {
     private static String lock(Lock lock) {
         String shared = lock.mode() == Lock.Mode.SHARED ? " (shared with readers)" : "";
         Path path = lock.path();
-        return (path == null ? "a lock" : expression(path)) + shared;
-    }
-
-    private static String expression(Path path) {
-        Step last = path.last();
-        Path prefix = path.prefix();
-        if (last == null || prefix == null) {
-            return path.index() == 0 ? "this" : "parameter " + path.index();
-        }
-        String start = path.root() == Path.Root.STATIC && path.length() == 1
-                ? last.owner().substring(last.owner().lastIndexOf('/') + 1).replace('$', '.')
-                : expression(prefix);
-        return start + "." + last.name();
+        return (path == null ? "a lock" : path.expression()) + shared;
     }
 
     /** Why the report has its tier. */
@@ -129,7 +117,7 @@ public final class CodeWords {
                         + ", which it does not do yet; it holds no lock.",
                 "Thread 2 runs " + outer(second) + " up to its " + kind(second) + " at " + inner(second)
                         + "; nothing keeps it from coming there.",
-                "Now both are about to touch " + expression(first.path()) + ", in either order.");
+                "Now both are about to touch " + first.path().expression() + ", in either order.");
     }
 
     private static String kind(Access access) {

@@ -12,7 +12,9 @@ import dev.photofinish.scan.rules.FieldVerdicts;
 import dev.photofinish.scan.rules.Reports;
 import dev.photofinish.scan.summary.Program;
 import dev.photofinish.scan.summary.Summaries;
+import dev.photofinish.scan.summary.SummaryStore;
 import dev.photofinish.scan.world.ClassWorld;
+import dev.photofinish.scan.world.Digest;
 import dev.photofinish.scan.world.JdkClasses;
 import dev.photofinish.scan.world.TypeInfo;
 import java.io.IOException;
@@ -33,8 +35,27 @@ public final class Scan {
         this.options = options;
     }
 
+    /** What it was told. */
+    public ScanOptions options() {
+        return options;
+    }
+
+    /**
+     * What a scan found, and how much work it was.
+     *
+     * @param result what it found
+     * @param computed how many methods were looked at, and not taken from what an earlier scan kept
+     * @param verdicts what can be promised about fields
+     */
+    public record Outcome(ScanResult result, int computed, FieldVerdicts verdicts) {}
+
     /** Scans folders, jars and class files. */
     public ScanResult run(List<Path> paths) throws IOException {
+        return run(paths, null).result();
+    }
+
+    /** Scans folders, jars and class files; what an earlier scan kept is not looked at again. */
+    public Outcome run(List<Path> paths, @Nullable SummaryStore store) throws IOException {
         ClassInput input = new ClassInput(options.javaVersion());
         for (Path path : paths) {
             input.add(path);
@@ -46,19 +67,25 @@ public final class Scan {
         List<ClassFile> dependencies = new ArrayList<>(classPath.files());
         dependencies.addAll(classPath.dependencies());
         dependencies.addAll(input.dependencies());
-        return run(input.files(), dependencies, input.leftOut(), models());
+        return run(input.files(), dependencies, input.leftOut(), models(), store);
     }
 
     /** Scans class files that are at hand. */
     public ScanResult run(List<ClassFile> files, Models models) {
-        return run(files, List.of(), List.of(), models);
+        return run(files, List.of(), List.of(), models, null).result();
     }
 
-    private ScanResult run(List<ClassFile> files, List<ClassFile> dependencies, List<LeftOut> unread, Models models) {
+    private Outcome run(
+            List<ClassFile> files,
+            List<ClassFile> dependencies,
+            List<LeftOut> unread,
+            Models models,
+            @Nullable SummaryStore store) {
         Program program = new Program(files);
         ClassWorld world = new ClassWorld(program.types().values(), library(dependencies));
         MethodTraits traits = new MethodTraits(world, options.threadSafeAliases());
-        Summaries summaries = new Summaries(program, world, models, traits, options.mode()).compute();
+        Summaries summaries = new Summaries(program, world, models, traits, options.mode())
+                .compute(store, store == null ? "" : name(dependencies));
         Reports reports = new Reports(world, summaries, traits, options.mode());
         List<Candidate> candidates = new ArrayList<>();
         program.types().values().forEach(type -> candidates.addAll(reports.of(type)));
@@ -69,14 +96,15 @@ public final class Scan {
             String methods = summaries.cut() + (summaries.cut() == 1 ? " method" : " methods");
             leftOut.add(new LeftOut(methods, "some of the many accesses that they reach through calls", false));
         }
-        return new ScanResult(
-                candidates,
-                program.types().size(),
-                summaries.count(),
-                leftOut,
-                world.missing(),
-                program,
-                new FieldVerdicts(program, summaries));
+        ScanResult result = new ScanResult(
+                candidates, program.types().size(), summaries.count(), leftOut, world.missing(), program.sourceFiles());
+        return new Outcome(result, summaries.computed(), new FieldVerdicts(program, summaries));
+    }
+
+    private static String name(List<ClassFile> dependencies) {
+        Digest digest = new Digest();
+        dependencies.forEach(file -> digest.add(file.place()).add(file.bytes()));
+        return digest.name();
     }
 
     /** What is known about libraries: built in, and told by the options. */

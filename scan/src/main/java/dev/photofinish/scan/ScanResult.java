@@ -2,10 +2,9 @@ package dev.photofinish.scan;
 
 import dev.photofinish.scan.input.LeftOut;
 import dev.photofinish.scan.rules.Candidate;
-import dev.photofinish.scan.rules.FieldVerdicts;
-import dev.photofinish.scan.summary.Program;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,8 +15,7 @@ import java.util.Set;
  * @param methods how many methods were analysed
  * @param leftOut what was not
  * @param missing types that were needed and are not known
- * @param program what was scanned
- * @param verdicts what can be promised about fields
+ * @param sourceFiles the source file of each type, as far as class files tell
  */
 public record ScanResult(
         List<Candidate> candidates,
@@ -25,13 +23,12 @@ public record ScanResult(
         int methods,
         List<LeftOut> leftOut,
         Set<String> missing,
-        Program program,
-        FieldVerdicts verdicts) {
+        Map<String, String> sourceFiles) {
     private static final int SHOWN = 3;
 
     /** The same with other reports. */
     public ScanResult with(List<Candidate> others) {
-        return new ScanResult(others, classes, methods, leftOut, missing, program, verdicts);
+        return new ScanResult(others, classes, methods, leftOut, missing, sourceFiles);
     }
 
     /** Whether everything that was to be scanned was. */

@@ -125,8 +125,12 @@ class BadInputTest {
         file("all/Old.class", typeWithSubroutine("Old"));
         file("all/Middle.class", type("Middle", Opcodes.V1_5));
         file("all/Newest.class", type("Newest", Opcodes.V25));
+        // The newest that can be read; the fields of a class file up to its version never change.
+        byte[] coming = type("Coming", Opcodes.V25);
+        coming[7] = 72;
+        file("all/Coming.class", coming);
         ScanResult result = scan(folder.resolve("all"));
-        assertThat(sites(result)).containsExactlyInAnyOrder("Old", "Middle", "Newest");
+        assertThat(sites(result)).containsExactlyInAnyOrder("Old", "Middle", "Newest", "Coming");
         assertThat(result.leftOut()).isEmpty();
     }
 
@@ -158,6 +162,69 @@ class BadInputTest {
         assertThat(result.leftOut().get(0).reason())
                 .isEqualTo("jar inside of a jar, used as a dependency (1 classes) and not scanned");
         assertThat(result.isComplete()).isTrue();
+    }
+
+    @Test
+    void a_signed_jar_is_read_like_any_other() throws IOException {
+        Path jar = file(
+                "signed.jar",
+                jar(Map.of(
+                        "A.class", type("A", Opcodes.V17),
+                        "META-INF/MANIFEST.MF",
+                                "Manifest-Version: 1.0\n\nName: A.class\nSHA-256-Digest: AA==\n"
+                                        .getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                        "META-INF/ACME.SF",
+                                "Signature-Version: 1.0\n".getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                        "META-INF/ACME.RSA", new byte[10])));
+        ScanResult result = scan(jar);
+        assertThat(sites(result)).containsExactly("A");
+        assertThat(result.leftOut()).isEmpty();
+    }
+
+    /** Names that no compiler makes, of classes that differ in case only, without lines and source files. */
+    @Test
+    void an_obfuscated_jar_is_scanned() throws IOException {
+        Path jar = file(
+                "obfuscated.jar",
+                jar(Map.of(
+                        "a/a.class", type("a/a", Opcodes.V1_8),
+                        "a/A.class", type("a/A", Opcodes.V1_8),
+                        "x/wrong.class", type("do/\u200b", Opcodes.V1_8))));
+        ScanResult result = scan(jar);
+        assertThat(sites(result)).containsExactlyInAnyOrder("a/a", "a/A", "do/\u200b");
+        assertThat(result.leftOut()).isEmpty();
+    }
+
+    @Test
+    void a_method_whose_code_is_not_valid_is_named_and_the_others_are_scanned() throws IOException {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Half", null, "java/lang/Object", null);
+        writer.visitAnnotation("Lany/ThreadSafe;", false).visitEnd();
+        writer.visitField(Opcodes.ACC_STATIC, "f", "I", null, null).visitEnd();
+        MethodVisitor bad = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "bad", "()V", null, null);
+        bad.visitCode();
+        bad.visitInsn(Opcodes.POP);
+        bad.visitInsn(Opcodes.RETURN);
+        bad.visitMaxs(1, 0);
+        bad.visitEnd();
+        MethodVisitor open = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "open", "()V", null, null);
+        open.visitCode();
+        open.visitInsn(Opcodes.NOP);
+        open.visitMaxs(1, 0);
+        open.visitEnd();
+        MethodVisitor good = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "good", "()V", null, null);
+        good.visitCode();
+        good.visitInsn(Opcodes.ICONST_1);
+        good.visitFieldInsn(Opcodes.PUTSTATIC, "Half", "f", "I");
+        good.visitInsn(Opcodes.RETURN);
+        good.visitMaxs(1, 0);
+        good.visitEnd();
+        ScanResult result = scan(file("Half.class", writer.toByteArray()));
+        assertThat(sites(result)).containsExactly("Half");
+        assertThat(result.leftOut())
+                .extracting(LeftOut::place)
+                .containsExactlyInAnyOrder("Half.bad()V", "Half.open()V");
+        assertThat(result.notes()).anyMatch(note -> note.contains("fall off the end"));
     }
 
     @Test

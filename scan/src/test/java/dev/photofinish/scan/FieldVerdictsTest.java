@@ -26,10 +26,25 @@ class FieldVerdictsTest {
                 int open;
                 private final Object lock = new Object();
                 private int ofOthers;
+                private static int made;
+                private int setInOthers;
+                private int ofFound;
+                private static int all;
 
                 Shop() {
                     set = 1;
                     guarded = 2;
+                    made = 1;
+                }
+                Shop(Shop other) {
+                    other.setInOthers = 1;
+                }
+                synchronized void both(java.util.function.Supplier<Shop> shops) {
+                    ofFound = 1;
+                    shops.get().ofFound = 2;
+                }
+                static synchronized int all() {
+                    return ++all;
                 }
                 int set() {
                     return set;
@@ -70,7 +85,9 @@ class FieldVerdictsTest {
         Path sources = Files.createDirectory(folder.resolve("sources"));
         Files.writeString(sources.resolve("Shop.java"), SOURCE);
         Path classes = Compiler.compile(sources, Files.createDirectory(folder.resolve("classes")));
-        verdicts = new Scan(ScanOptions.of(Mode.DEFAULT)).run(List.of(classes)).verdicts();
+        verdicts = new Scan(ScanOptions.of(Mode.DEFAULT))
+                .run(List.of(classes), null)
+                .verdicts();
     }
 
     private static FieldVerdict.Kind of(String field) {
@@ -87,7 +104,19 @@ class FieldVerdictsTest {
     void a_field_that_is_always_accessed_under_one_lock_is_guarded() {
         assertThat(of("guarded")).isEqualTo(FieldVerdict.Kind.GUARDED);
         assertThat(of("throughHelper")).isEqualTo(FieldVerdict.Kind.GUARDED);
-        assertThat(verdicts.of("Shop", "guarded").guard()).contains("lock");
+        assertThat(verdicts.of("Shop", "guarded").words()).isEqualTo("guarded by this.lock");
+        assertThat(verdicts.of("Shop", "all").words()).isEqualTo("guarded by Shop.class");
+    }
+
+    @Test
+    void what_a_constructor_does_to_others_is_no_initialisation() {
+        assertThat(of("made")).isEqualTo(FieldVerdict.Kind.UNKNOWN);
+        assertThat(of("setInOthers")).isEqualTo(FieldVerdict.Kind.UNKNOWN);
+    }
+
+    @Test
+    void the_lock_of_one_object_does_not_guard_the_field_of_another() {
+        assertThat(of("ofFound")).isEqualTo(FieldVerdict.Kind.UNKNOWN);
     }
 
     @Test

@@ -50,7 +50,7 @@ class FixtureTest {
         result.candidates().stream()
                 .filter(which)
                 .forEach(candidate -> lines.add(
-                        result.program().sourceFile(candidate.site().method().owner()) + ":"
+                        result.sourceFiles().get(candidate.site().method().owner()) + ":"
                                 + candidate.site().line()));
         return lines;
     }

@@ -66,6 +66,11 @@ public final class OptionTable {
                     "proved|predicted|candidate",
                     "predicted",
                     "the least certain races that `check` fails on; all that are surer count too"),
+            new Option(
+                    "scan-cache",
+                    "FOLDER|auto|off",
+                    "auto",
+                    "where `scan` keeps what it found out, so that it next looks at what changed; auto is the user's cache folder"),
             new Option("color", "auto|always|never", "auto", "colour on the terminal; NO_COLOR is honoured"),
             new Option("progress", "auto|off", "auto", "progress on stderr when it is a terminal"),
             new Option("ascii", "true|false", "false", "use no characters beyond ASCII"));

@@ -124,12 +124,22 @@ public final class AbstractValue implements Value {
         return closure;
     }
 
-    /** Of a value that is one or the other. */
+    /** Of a value that is one or the other; the same object if the other adds nothing. */
+    @SuppressWarnings("ReferenceEquality") // a quick answer where nothing changed
     public AbstractValue join(AbstractValue other) {
-        if (equals(other)) {
+        if (this == other) {
             return this;
         }
         List<Path> all = union(paths, other.paths);
+        boolean same = all == paths
+                && size <= other.size
+                && (elsewhere || !other.elsewhere)
+                && attribute == other.attribute
+                && (exactType == null || exactType.equals(other.exactType))
+                && (closure == null || closure.equals(other.closure));
+        if (same) {
+            return this;
+        }
         boolean overflow = all.size() > MOST_PATHS;
         return new AbstractValue(
                 Math.min(size, other.size),

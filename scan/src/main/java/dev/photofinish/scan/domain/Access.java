@@ -43,7 +43,27 @@ public record Access(
             Threads threads,
             LockSet locks,
             long ownership,
-            Set<Caveat> caveats) {}
+            Set<Caveat> caveats) {
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object
+                    || (object instanceof Identity other
+                            && kind == other.kind
+                            && threads == other.threads
+                            && ownership == other.ownership
+                            && path.equals(other.path)
+                            && locks.equals(other.locks)
+                            && target.equals(other.target)
+                            && caveats.equals(other.caveats));
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = path.hashCode() * 31 + (kind.isWrite() ? 1 : 0);
+            hash = (hash * 31 + Long.hashCode(ownership)) * 31 + target.hashCode();
+            return hash * 31 + locks.hashCode();
+        }
+    }
 
     /** What makes it the same as another one. */
     public Identity identity() {
@@ -58,6 +78,11 @@ public record Access(
         EnumSet<Caveat> all = EnumSet.copyOf(more);
         all.addAll(caveats);
         return new Access(kind, path, target, threads, locks, ownership, method, line, inner, all);
+    }
+
+    /** The same, under one more lock. */
+    public Access under(Lock lock) {
+        return new Access(kind, path, target, threads, locks.acquire(lock), ownership, method, line, inner, caveats);
     }
 
     /** The calls that lead to it, innermost first. */

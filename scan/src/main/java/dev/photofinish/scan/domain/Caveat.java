@@ -2,7 +2,7 @@ package dev.photofinish.scan.domain;
 
 /** Why the theorem of the paper does not speak about an access. */
 public enum Caveat {
-    /** A lock is not given back as it was taken, or is held on one of two ways only. */
+    /** Ways that hold different locks meet before the access, so that the locks it holds are a guess. */
     UNBALANCED("locking on the way is not balanced"),
     /** A lock is held on some way that leads to the access, but not on all. */
     PERHAPS_LOCKED("a lock is held on some of the ways that lead there"),
@@ -20,6 +20,8 @@ public enum Caveat {
     STORED("the code was stored and runs at an unknown time"),
     /** Of a method: it reaches so many accesses that not all are kept. */
     CUT("not all accesses of called methods were kept"),
+    /** The object was made on the way, and stored where others can find it before this access. */
+    ESCAPED("the object was made on the way and stored where others can find it"),
     /** What it touches was found by following what was stored before. */
     GUESSED("the path goes through an array or a container, or through an object that was handed on");
 

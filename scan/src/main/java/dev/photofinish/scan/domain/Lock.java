@@ -1,5 +1,6 @@
 package dev.photofinish.scan.domain;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,17 @@ public record Lock(@Nullable Path path, Mode mode) {
     /** The lock itself, held exclusively. */
     public static Lock exclusive(Path path) {
         return new Lock(path, Mode.EXCLUSIVE);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object
+                || (object instanceof Lock other && mode == other.mode && Objects.equals(path, other.path));
+    }
+
+    @Override
+    public int hashCode() {
+        return (path == null ? 0 : path.hashCode() * 2) + (mode == Mode.SHARED ? 1 : 0);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.photofinish.scan.domain;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
@@ -16,10 +18,21 @@ public final class LockSet {
 
     private final Map<Lock, Integer> counts;
     private final int hash;
+    private final int depth;
 
     private LockSet(Map<Lock, Integer> counts) {
         this.counts = counts;
         this.hash = counts.hashCode();
+        int taken = 0;
+        for (int count : counts.values()) {
+            taken += Math.max(0, count);
+        }
+        this.depth = taken;
+    }
+
+    /** Locks with how often each is held; the map is not to be changed afterwards. */
+    public static LockSet of(Map<Lock, Integer> counts) {
+        return counts.isEmpty() ? NONE : new LockSet(counts);
     }
 
     private LockSet with(Lock lock, int count) {
@@ -40,6 +53,21 @@ public final class LockSet {
         return counts.getOrDefault(lock, 0);
     }
 
+    /** Whether one more acquisition would still be counted. */
+    public boolean isCountable(Lock lock) {
+        return count(lock) < MOST;
+    }
+
+    /** Whether some lock is given back more often than it was taken. */
+    public boolean losesLocks() {
+        for (int count : counts.values()) {
+            if (count < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** After one more acquisition. */
     public LockSet acquire(Lock lock) {
         return with(lock, count(lock) + 1);
@@ -53,6 +81,9 @@ public final class LockSet {
 
     /** Those of a caller and of a callee together. */
     public LockSet plus(LockSet other, boolean mayGoBelowZero) {
+        if (counts.isEmpty() && mayGoBelowZero) {
+            return other;
+        }
         LockSet sum = this;
         for (Map.Entry<Lock, Integer> entry : other.counts.entrySet()) {
             int count = sum.count(entry.getKey()) + entry.getValue();
@@ -86,6 +117,9 @@ public final class LockSet {
 
     /** The same locks under other names. */
     public LockSet rename(UnaryOperator<Lock> names) {
+        if (counts.isEmpty()) {
+            return this;
+        }
         LockSet renamed = NONE;
         for (Map.Entry<Lock, Integer> entry : counts.entrySet()) {
             Lock lock = names.apply(entry.getKey());
@@ -96,10 +130,16 @@ public final class LockSet {
 
     /** The locks that are held at least once. */
     public Iterable<Lock> held() {
-        return counts.entrySet().stream()
-                .filter(entry -> entry.getValue() > 0)
-                .map(Map.Entry::getKey)
-                .toList();
+        if (counts.isEmpty()) {
+            return List.of();
+        }
+        List<Lock> held = new ArrayList<>();
+        counts.forEach((lock, count) -> {
+            if (count > 0) {
+                held.add(lock);
+            }
+        });
+        return held;
     }
 
     /** The locks and how often each is held. */
@@ -109,7 +149,7 @@ public final class LockSet {
 
     /** Whether any lock is held. */
     public boolean isLocked() {
-        return counts.values().stream().anyMatch(count -> count > 0);
+        return depth > 0;
     }
 
     /** Whether nothing is held or lost. */
@@ -119,10 +159,7 @@ public final class LockSet {
 
     /** How many acquisitions are not yet undone. */
     public int depth() {
-        return counts.values().stream()
-                .filter(count -> count > 0)
-                .mapToInt(Integer::intValue)
-                .sum();
+        return depth;
     }
 
     @Override

@@ -126,6 +126,16 @@ public final class Path {
         return new ArrayList<>(steps);
     }
 
+    /** Whether one of its steps is the given one. */
+    public boolean contains(Step wanted) {
+        for (Path path = this; path != null; path = path.prefix) {
+            if (wanted.equals(path.step)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The same steps from another start. */
     public Path from(Path start) {
         if (prefix == null || step == null) {
@@ -145,7 +155,7 @@ public final class Path {
 
     /** Whether this is a proper beginning of the other; {@link Step#ANY} at its end stands for every field. */
     public boolean isProperPrefixOf(Path other) {
-        if (Step.ANY.equals(step) && prefix != null) {
+        if (prefix != null && step != null && step.isAny()) {
             Path shorter = other.prefix;
             return shorter != null && prefix.isProperPrefixOf(shorter);
         }
@@ -154,6 +164,17 @@ public final class Path {
             path = path.prefix;
         }
         return path != null && path.equals(this);
+    }
+
+    /** As people write it: {@code this.lock}. */
+    public String expression() {
+        if (prefix == null || step == null) {
+            return index == 0 ? "this" : "parameter " + index;
+        }
+        String start = root == Root.STATIC && length == 1
+                ? step.owner().substring(step.owner().lastIndexOf('/') + 1).replace('$', '.')
+                : prefix.expression();
+        return start + "." + step.name();
     }
 
     @Override

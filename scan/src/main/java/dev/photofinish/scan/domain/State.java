@@ -1,10 +1,6 @@
 package dev.photofinish.scan.domain;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param ownership of paths, where it differs from that of their beginning
  * @param attributes of the values at paths
  * @param copies for fields of objects made here: where their values can also be found
+ * @param escaped for objects made here that were stored where others can find them: where that is
+ * @param isMixed whether ways with different locks met on the way here, so that the locks are a guess
  * @param isDead whether no execution comes here
  */
 @SuppressWarnings("ReferenceEquality") // a quick answer where nothing changed
@@ -24,85 +22,85 @@ public record State(
         LockSet locks,
         LockSet mayHold,
         Threads threads,
-        Map<Path, Long> ownership,
-        Map<Path, Attribute> attributes,
-        Map<Path, List<Path>> copies,
+        PathMap<Long> ownership,
+        PathMap<Attribute> attributes,
+        PathMap<List<Path>> copies,
+        PathMap<Path> escaped,
+        boolean isMixed,
         boolean isDead) {
     /** The same with other locks. */
     public State withLocks(LockSet other, LockSet perhaps) {
         return other == locks && perhaps == mayHold
                 ? this
-                : new State(other, perhaps, threads, ownership, attributes, copies, isDead);
+                : new State(other, perhaps, threads, ownership, attributes, copies, escaped, isMixed, isDead);
+    }
+
+    /** The same, but which locks are held is a guess. */
+    public State mixed() {
+        return isMixed
+                ? this
+                : new State(locks, mayHold, threads, ownership, attributes, copies, escaped, true, isDead);
     }
 
     /** The same on other threads. */
     public State withThreads(Threads other) {
-        return other == threads ? this : new State(locks, mayHold, other, ownership, attributes, copies, isDead);
+        return other == threads
+                ? this
+                : new State(locks, mayHold, other, ownership, attributes, copies, escaped, isMixed, isDead);
     }
 
     /** The same, but nothing comes here. */
     public State dead() {
-        return new State(locks, mayHold, threads, ownership, attributes, copies, true);
+        return new State(locks, mayHold, threads, ownership, attributes, copies, escaped, isMixed, true);
     }
 
     /** After a value of the given ownership was stored at a path. */
     public State withOwnership(Path path, long owned) {
-        Long before = ownership.get(path);
-        if (before != null && before == owned) {
-            return this;
-        }
-        return new State(locks, mayHold, threads, with(ownership, path, owned), attributes, copies, isDead);
+        PathMap<Long> changed = ownership.with(path, owned);
+        return changed == ownership
+                ? this
+                : new State(locks, mayHold, threads, changed, attributes, copies, escaped, isMixed, isDead);
     }
 
     /** After a value with the given attribute was stored at a path. */
     public State withAttribute(Path path, Attribute attribute) {
-        if (attributes.getOrDefault(path, Attribute.NONE) == attribute) {
-            return this;
-        }
-        Map<Path, Attribute> changed =
-                attribute == Attribute.NONE ? without(attributes, path) : with(attributes, path, attribute);
-        return new State(locks, mayHold, threads, ownership, changed, copies, isDead);
+        PathMap<Attribute> changed =
+                attribute == Attribute.NONE ? without(attributes, path) : attributes.with(path, attribute);
+        return changed == attributes
+                ? this
+                : new State(locks, mayHold, threads, ownership, changed, copies, escaped, isMixed, isDead);
     }
 
     /** After something that is also found elsewhere was stored at a path of an object made here. */
     public State withCopy(Path path, List<Path> sources) {
-        if (sources.equals(copies.getOrDefault(path, List.of()))) {
-            return this;
-        }
-        Map<Path, List<Path>> changed = sources.isEmpty() ? without(copies, path) : with(copies, path, sources);
-        return new State(locks, mayHold, threads, ownership, attributes, changed, isDead);
+        PathMap<List<Path>> changed = sources.isEmpty() ? without(copies, path) : copies.with(path, sources);
+        return changed == copies
+                ? this
+                : new State(locks, mayHold, threads, ownership, attributes, changed, escaped, isMixed, isDead);
+    }
+
+    /** After an object made here was stored where others can find it. */
+    public State withEscape(Path object, Path place) {
+        PathMap<Path> changed = escaped.get(object) == null ? escaped.with(object, place) : escaped;
+        return changed == escaped
+                ? this
+                : new State(locks, mayHold, threads, ownership, attributes, copies, changed, isMixed, isDead);
+    }
+
+    private static <V> PathMap<V> without(PathMap<V> map, Path path) {
+        return map.get(path) == null ? map : map.filter((known, value) -> !known.equals(path));
     }
 
     /** After a variable or field got a new value: what was known about what hangs below it is no longer true. */
     public State forgetBelow(Path path) {
-        Map<Path, Long> owned = forget(ownership, path);
-        Map<Path, Attribute> known = forget(attributes, path);
-        return owned == ownership && known == attributes
-                ? this
-                : new State(locks, mayHold, threads, owned, known, copies, isDead);
-    }
-
-    private static <V> Map<Path, V> forget(Map<Path, V> map, Path path) {
-        for (Path known : map.keySet()) {
-            if (path.isProperPrefixOf(known)) {
-                Map<Path, V> copy = new HashMap<>(map);
-                copy.keySet().removeIf(path::isProperPrefixOf);
-                return copy;
-            }
+        if (ownership.isEmpty() && attributes.isEmpty()) {
+            return this;
         }
-        return map;
-    }
-
-    private static <V> Map<Path, V> with(Map<Path, V> map, Path path, V value) {
-        Map<Path, V> copy = new HashMap<>(map);
-        copy.put(path, value);
-        return copy;
-    }
-
-    private static <V> Map<Path, V> without(Map<Path, V> map, Path path) {
-        Map<Path, V> copy = new HashMap<>(map);
-        copy.remove(path);
-        return copy;
+        PathMap<Long> owned = ownership.filter((known, value) -> !path.isProperPrefixOf(known));
+        PathMap<Attribute> kept = attributes.filter((known, value) -> !path.isProperPrefixOf(known));
+        return owned == ownership && kept == attributes
+                ? this
+                : new State(locks, mayHold, threads, owned, kept, copies, escaped, isMixed, isDead);
     }
 
     /** What is known where two ways meet; the same object if the other way adds nothing. */
@@ -117,9 +115,11 @@ public record State(
                 believesOneBranch ? locks.max(other.locks) : locks.min(other.locks),
                 mayHold.max(other.mayHold),
                 threads.join(other.threads),
-                union(ownership, other.ownership, Ownership::join),
-                intersection(attributes, other.attributes),
-                intersection(copies, other.copies),
+                ownership.union(other.ownership, Ownership::join),
+                attributes.common(other.attributes),
+                copies.common(other.copies),
+                escaped.union(other.escaped, (one, another) -> one),
+                isMixed || other.isMixed || !locks.equals(other.locks),
                 false);
         return joined.hasSameParts(this) ? this : joined;
     }
@@ -132,32 +132,9 @@ public record State(
                 && ownership == other.ownership
                 && attributes == other.attributes
                 && copies == other.copies
+                && escaped == other.escaped
+                && isMixed == other.isMixed
                 && isDead == other.isDead;
-    }
-
-    private static <V> Map<Path, V> union(Map<Path, V> a, Map<Path, V> b, BinaryOperator<V> both) {
-        if (a == b) {
-            return a;
-        }
-        Map<Path, V> changed = null;
-        for (Map.Entry<Path, V> entry : b.entrySet()) {
-            V own = a.get(entry.getKey());
-            V joined = own == null ? entry.getValue() : both.apply(own, entry.getValue());
-            if (!joined.equals(own)) {
-                changed = changed == null ? new HashMap<>(a) : changed;
-                changed.put(entry.getKey(), joined);
-            }
-        }
-        return changed == null ? a : changed;
-    }
-
-    private static <V> Map<Path, V> intersection(Map<Path, V> a, Map<Path, V> b) {
-        if (a == b || a.isEmpty()) {
-            return a;
-        }
-        Map<Path, V> copy = new HashMap<>(a);
-        copy.entrySet().removeIf(entry -> !Objects.equals(b.get(entry.getKey()), entry.getValue()));
-        return copy.size() == a.size() ? a : copy;
     }
 
     /** The ownership stored for exactly this path, or null. */

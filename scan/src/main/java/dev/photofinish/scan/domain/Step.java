@@ -1,5 +1,7 @@
 package dev.photofinish.scan.domain;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One step of a path: a field, told by the class that declares it and its name, or one of a few made-up ones.
  *
@@ -21,6 +23,21 @@ public record Step(String owner, String name) {
     /** The object that {@code synchronized} static methods of a class lock. */
     public static Step classObject(String owner) {
         return new Step(owner, "class");
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || (object instanceof Step other && name.equals(other.name) && owner.equals(other.owner));
+    }
+
+    @Override
+    public int hashCode() {
+        return owner.hashCode() * 31 + name.hashCode();
+    }
+
+    /** Whether it is {@link #ANY}. */
+    public boolean isAny() {
+        return owner.isEmpty() && name.equals(ANY.name);
     }
 
     /** Whether it is a field of a class. */

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param wobbly its wobbly paths
  * @param copies fields of parameters that get other parameters, or what these lead to
  * @param safeFields fields that it sets to containers that synchronise themselves
+ * @param strays fields that it touches, itself or through calls, of objects that its callers cannot name
  * @param caveats of the method as a whole
  */
 public record Summary(
@@ -30,6 +31,7 @@ public record Summary(
         List<Path> wobbly,
         Map<Path, List<Path>> copies,
         Set<Step> safeFields,
+        Set<Step> strays,
         Set<Caveat> caveats) {
     /** Of a method that does nothing that matters. */
     public static final Summary EMPTY = new Summary(
@@ -42,6 +44,7 @@ public record Summary(
             List.of(),
             List.of(),
             Map.of(),
+            Set.of(),
             Set.of(),
             Set.of());
 }

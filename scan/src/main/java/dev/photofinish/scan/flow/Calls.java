@@ -82,9 +82,7 @@ final class Calls {
         String exact = isStatic ? null : arguments.get(0).exactType();
         boolean chosenByReceiver =
                 instruction.getOpcode() == Opcodes.INVOKEVIRTUAL || instruction.getOpcode() == Opcodes.INVOKEINTERFACE;
-        Site site = exact != null && chosenByReceiver
-                ? site(instruction, exact)
-                : sites.computeIfAbsent(index, key -> site(instruction, instruction.owner));
+        Site site = exact != null && chosenByReceiver ? site(instruction, exact) : site(instruction, index);
         boolean isInterface = instruction.getOpcode() == Opcodes.INVOKEINTERFACE && exact == null;
         Call call = new Call(index, site.declared, site.type, site.target, arguments, isStatic, isInterface);
         int size = Type.getReturnType(instruction.desc).getSize();
@@ -92,6 +90,15 @@ final class Calls {
         if (size > 0) {
             frame.push(result);
         }
+    }
+
+    private Site site(MethodInsnNode instruction, int index) {
+        Site known = sites.get(index);
+        if (known == null) {
+            known = site(instruction, instruction.owner);
+            sites.put(index, known);
+        }
+        return known;
     }
 
     private Site site(MethodInsnNode instruction, String type) {

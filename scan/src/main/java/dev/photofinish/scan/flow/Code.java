@@ -99,6 +99,16 @@ final class Code {
         return lines[instruction];
     }
 
+    /** Whether an instruction may end with an exception; moves, jumps and plain arithmetic never do. */
+    boolean canThrow(int instruction) {
+        int opcode = node.instructions.get(instruction).getOpcode();
+        boolean accessesArray = (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+                || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
+        boolean divides =
+                opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM;
+        return accessesArray || divides || opcode == Opcodes.LDC || opcode >= Opcodes.IRETURN;
+    }
+
     /** Whether it makes the receiver. */
     boolean isConstructor() {
         return ref().isConstructor();

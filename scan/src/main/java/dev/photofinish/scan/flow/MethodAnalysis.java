@@ -1,6 +1,5 @@
 package dev.photofinish.scan.flow;
 
-import dev.photofinish.scan.domain.AbstractValue;
 import dev.photofinish.scan.domain.Access;
 import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.LockSet;
@@ -12,12 +11,10 @@ import dev.photofinish.scan.world.MethodInfo;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
-import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Makes the summary of a method: first the states of all its instructions, to a fixed point; then one sweep over
@@ -42,8 +39,8 @@ public final class MethodAnalysis {
 
     private Summary run() throws AnalyzerException {
         PathInterpreter interpreter = new PathInterpreter(code);
-        Frame<AbstractValue>[] frames =
-                new FlowAnalyzer(interpreter).analyze(code.ref().owner(), code.node());
+        StateFrame[] frames =
+                new FixedPoint(code, interpreter, environment.mode().followsExceptions()).of(transfer);
         Recorder recorder = new Recorder();
         transfer.recordInto(recorder);
         // What the method owns from the start, such as the receiver of a constructor, cannot race.
@@ -55,7 +52,7 @@ public final class MethodAnalysis {
         int index = 0;
         StateFrame scratch = null;
         for (AbstractInsnNode instruction : code.node().instructions) {
-            StateFrame frame = (StateFrame) frames[index++];
+            StateFrame frame = frames[index++];
             if (frame != null && instruction.getOpcode() >= 0 && !frame.state().isDead()) {
                 scratch = scratch == null ? new StateFrame(frame) : scratch;
                 scratch.init(frame);
@@ -71,9 +68,6 @@ public final class MethodAnalysis {
         LockSet exitLocks = exit == null ? LockSet.NONE : exit.locks();
         EnumSet<Caveat> caveats = EnumSet.noneOf(Caveat.class);
         caveats.addAll(recorder.caveats());
-        if (transfer.isUnbalanced() || !exitLocks.isEmpty()) {
-            caveats.add(Caveat.UNBALANCED);
-        }
         Set<Caveat> known = Set.copyOf(caveats);
         List<Access> accesses =
                 recorder.accesses().stream().map(access -> access.with(known)).toList();
@@ -89,35 +83,18 @@ public final class MethodAnalysis {
                 List.copyOf(recorder.wobbly()),
                 result.copies(),
                 Set.copyOf(result.safeFields()),
-                recorder.isFull() ? cut(known) : known);
+                recorder.strays(),
+                ofMethod(caveats, recorder, exit));
     }
 
-    private static Set<Caveat> cut(Set<Caveat> caveats) {
-        EnumSet<Caveat> all = EnumSet.of(Caveat.CUT);
-        all.addAll(caveats);
-        return all;
-    }
-
-    /** ASM's fixed point over our frames. */
-    private final class FlowAnalyzer extends Analyzer<AbstractValue> {
-        FlowAnalyzer(PathInterpreter interpreter) {
-            super(interpreter);
+    /** What does not hold for the accesses here, but for what callers do afterwards, or for the summary. */
+    private static Set<Caveat> ofMethod(EnumSet<Caveat> caveats, Recorder recorder, @Nullable State exit) {
+        if (recorder.isFull()) {
+            caveats.add(Caveat.CUT);
         }
-
-        @Override
-        protected Frame<AbstractValue> newFrame(int locals, int stack) {
-            return new StateFrame(locals, stack, transfer);
+        if (exit != null && exit.isMixed()) {
+            caveats.add(Caveat.UNBALANCED);
         }
-
-        @Override
-        protected Frame<AbstractValue> newFrame(Frame<? extends AbstractValue> frame) {
-            return new StateFrame((StateFrame) frame);
-        }
-
-        @Override
-        protected boolean newControlFlowExceptionEdge(int instruction, TryCatchBlockNode handler) {
-            transfer.goTowardsHandler(true);
-            return environment.mode().followsExceptions();
-        }
+        return Set.copyOf(caveats);
     }
 }

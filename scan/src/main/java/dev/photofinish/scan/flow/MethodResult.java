@@ -8,7 +8,6 @@ import dev.photofinish.scan.domain.Path;
 import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Step;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -80,7 +79,7 @@ final class MethodResult {
 
     /** Fields of the receiver that got parameters or what these lead to. */
     Map<Path, List<Path>> copies() {
-        Map<Path, List<Path>> copies = new HashMap<>();
+        Map<Path, List<Path>> copies = new TreeMap<>(Comparator.comparing(Path::toString));
         if (exit != null) {
             exit.copies().forEach((path, sources) -> {
                 if (path.startsAtFormal(0) && sources.stream().allMatch(Path::isVisibleOutside)) {
@@ -88,6 +87,6 @@ final class MethodResult {
                 }
             });
         }
-        return copies;
+        return copies.isEmpty() ? Map.of() : copies;
     }
 }

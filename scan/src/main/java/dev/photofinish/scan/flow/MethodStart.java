@@ -4,11 +4,10 @@ import dev.photofinish.scan.domain.Lock;
 import dev.photofinish.scan.domain.LockSet;
 import dev.photofinish.scan.domain.Ownership;
 import dev.photofinish.scan.domain.Path;
+import dev.photofinish.scan.domain.PathMap;
 import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.domain.Threads;
-import java.util.HashMap;
-import java.util.Map;
 import org.objectweb.asm.Type;
 
 /** What is known where a method starts: its monitor, its threads, and what it owns. */
@@ -34,7 +33,8 @@ final class MethodStart {
         } else if (environment.traits().isMarkedThreadSafe(code.ref())) {
             threads = Threads.ANY;
         }
-        return new State(locks, locks, threads, ownedAtStart(), Map.of(), Map.of(), false);
+        return new State(
+                locks, locks, threads, ownedAtStart(), PathMap.empty(), PathMap.empty(), PathMap.empty(), false, false);
     }
 
     /** What {@code synchronized} on the method locks. */
@@ -48,23 +48,23 @@ final class MethodStart {
                         : Path.formal(0));
     }
 
-    private Map<Path, Long> ownedAtStart() {
-        Map<Path, Long> owned = new HashMap<>();
+    private PathMap<Long> ownedAtStart() {
+        PathMap<Long> owned = PathMap.empty();
         MethodTraits traits = environment.traits();
         int formals =
                 Type.getArgumentCount(code.ref().descriptor()) + (code.info().isStatic() ? 0 : 1);
         for (int i = 0; i < formals; i++) {
-            owned.put(Path.formal(i), Ownership.ifFormal(i));
+            owned = owned.with(Path.formal(i), Ownership.ifFormal(i));
         }
         boolean injected = (code.isConstructor() && code.info().annotations().has("Inject"))
                 || code.info().parameters().stream().anyMatch(parameter -> parameter.has("InjectProp"));
         if (injected) {
             for (int i = 0; i < formals; i++) {
-                owned.put(Path.formal(i), Ownership.OWNED);
+                owned = owned.with(Path.formal(i), Ownership.OWNED);
             }
         }
         if (code.isConstructor() || (!code.info().isStatic() && traits.has(code.ref(), "Initializer"))) {
-            owned.put(Path.formal(0), Ownership.OWNED);
+            owned = owned.with(Path.formal(0), Ownership.OWNED);
         }
         return owned;
     }

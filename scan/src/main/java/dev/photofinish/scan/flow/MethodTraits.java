@@ -20,6 +20,9 @@ public final class MethodTraits {
 
     private final ClassWorld world;
     private final Map<MethodRef, Set<String>> names = new HashMap<>();
+    private final Map<MethodRef, Boolean> markedMethods = new HashMap<>();
+    private final Map<String, Boolean> markedTypes = new HashMap<>();
+    private final Map<String, Boolean> confinedTypes = new HashMap<>();
     private final Set<String> threadSafe = new HashSet<>(Set.of("ThreadSafe"));
 
     /** Traits in a world, where some annotations mean the same as {@code @ThreadSafe}. */
@@ -52,14 +55,28 @@ public final class MethodTraits {
 
     /** Whether the method itself, or what it overrides, is marked to be safe. */
     public boolean isMethodMarkedThreadSafe(MethodRef method) {
-        return onMethodOrOverridden(method, annotations -> has(annotations) && !isUnchecked(annotations));
+        Boolean known = markedMethods.get(method);
+        if (known == null) {
+            known = onMethodOrOverridden(method, annotations -> has(annotations) && !isUnchecked(annotations));
+            markedMethods.put(method, known);
+        }
+        return known;
     }
 
     /** Whether the method is to be safe for callers on any thread. */
     public boolean isMarkedThreadSafe(MethodRef method) {
         TypeInfo own = world.typeOrNull(method.owner());
         boolean cancelled = own != null && own.annotations().has("NotThreadSafe");
-        return isMethodMarkedThreadSafe(method) || (!cancelled && onType(method.owner(), this::has));
+        return isMethodMarkedThreadSafe(method) || (!cancelled && isTypeMarked(method.owner()));
+    }
+
+    private boolean isTypeMarked(String type) {
+        Boolean known = markedTypes.get(type);
+        if (known == null) {
+            known = onType(type, this::has);
+            markedTypes.put(type, known);
+        }
+        return known;
     }
 
     /** Whether the author vouches for it: not checked, taken to be safe. */
@@ -87,7 +104,12 @@ public final class MethodTraits {
 
     /** Whether a type is only used by one thread. */
     public boolean isTypeConfined(String type) {
-        return onType(type, annotations -> annotations.has(CONFINED));
+        Boolean known = confinedTypes.get(type);
+        if (known == null) {
+            known = onType(type, annotations -> annotations.has(CONFINED));
+            confinedTypes.put(type, known);
+        }
+        return known;
     }
 
     /** Whether the method, or what it overrides, has an annotation. */

@@ -71,7 +71,7 @@ final class Places {
     }
 
     /** The same place, seen from where its value came from. */
-    List<Path> follow(State state, Path path) {
+    static List<Path> follow(State state, Path path) {
         return state.copies().getOrDefault(path, List.of(path));
     }
 
@@ -83,17 +83,27 @@ final class Places {
         if (path.root() != Path.Root.FORMAL || path.index() >= arguments.size()) {
             return List.of();
         }
-        List<Path> current = arguments.get(path.index()).paths();
-        for (Step step : path.steps()) {
-            List<Path> next = new ArrayList<>();
-            for (Path start : current) {
-                if (start.length() < Path.MAX_LENGTH) {
-                    next.addAll(follow(state, start.plus(step)));
-                }
-            }
-            current = next;
+        return substituteFormal(state, path, arguments);
+    }
+
+    private static List<Path> substituteFormal(State state, Path path, List<AbstractValue> arguments) {
+        Path prefix = path.prefix();
+        Step step = path.last();
+        if (prefix == null || step == null) {
+            return arguments.get(path.index()).paths();
         }
-        return current;
+        List<Path> starts = substituteFormal(state, prefix, arguments);
+        if (starts.size() == 1 && state.copies().isEmpty()) {
+            Path start = starts.get(0);
+            return start.length() < Path.MAX_LENGTH ? List.of(start.plus(step)) : List.of();
+        }
+        List<Path> found = new ArrayList<>();
+        for (Path start : starts) {
+            if (start.length() < Path.MAX_LENGTH) {
+                found.addAll(follow(state, start.plus(step)));
+            }
+        }
+        return found;
     }
 
     /** What a called method touches, in terms of its caller: the last field is touched, not followed. */
@@ -103,9 +113,13 @@ final class Places {
         if (last == null || object == null || path.root() == Path.Root.STATIC) {
             return substitute(state, path, arguments);
         }
-        return substitute(state, object, arguments).stream()
-                .map(found -> found.plus(last))
-                .toList();
+        List<Path> objects = substitute(state, object, arguments);
+        if (objects.size() == 1) {
+            return List.of(objects.get(0).plus(last));
+        }
+        List<Path> found = new ArrayList<>(objects.size());
+        objects.forEach(start -> found.add(start.plus(last)));
+        return found;
     }
 
     /** The lock that a value is. */
@@ -138,6 +152,28 @@ final class Places {
         return new Lock(known ? paths.get(0) : null, lock.mode());
     }
 
+    /** A path below an object made here, from where others can find that object; null if they cannot. */
+    static @Nullable Path whereEscaped(State state, Path path) {
+        if (path.root() != Path.Root.TEMPORARY
+                || path.length() != 1
+                || state.escaped().isEmpty()) {
+            return null;
+        }
+        Path place = state.escaped().get(path.variable());
+        Path found = place == null ? null : path.from(place);
+        return found == null || found.isTooLong() ? null : found;
+    }
+
+    /** Whether callers know an object by paths, all that it may have. */
+    static boolean isKnownOutside(AbstractValue object) {
+        for (Path path : object.paths()) {
+            if (!path.isVisibleOutside() || path.length() >= Path.MAX_LENGTH) {
+                return false;
+            }
+        }
+        return !object.isFromElsewhere();
+    }
+
     /** Tables that the compiler makes for a {@code switch} over an enum. */
     static boolean isCompilersTable(Path path) {
         for (Path part = path; part != null && part.last() != null; part = part.prefix()) {
@@ -152,8 +188,11 @@ final class Places {
     /** Why an access here may be harmless after all. */
     static Set<Caveat> caveats(State state, AccessKind kind, Path path) {
         EnumSet<Caveat> caveats = EnumSet.noneOf(Caveat.class);
-        if (path.steps().contains(Step.ELEMENT)) {
+        if (path.contains(Step.ELEMENT)) {
             caveats.add(Caveat.GUESSED);
+        }
+        if (state.isMixed()) {
+            caveats.add(Caveat.UNBALANCED);
         }
         if (!state.locks().isLocked() && state.mayHold().isLocked()) {
             caveats.add(Caveat.PERHAPS_LOCKED);

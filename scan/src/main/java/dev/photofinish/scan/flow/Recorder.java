@@ -3,6 +3,7 @@ package dev.photofinish.scan.flow;
 import dev.photofinish.scan.domain.Access;
 import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.Path;
+import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.domain.Wobbly;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -10,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the accesses and wobbly paths of a method, once its states are final. */
 final class Recorder {
@@ -20,6 +22,7 @@ final class Recorder {
     private final Wobbly wobbly = new Wobbly();
     private final EnumSet<Caveat> caveats = EnumSet.noneOf(Caveat.class);
     private final Set<Object> seen = new HashSet<>();
+    private final Set<Step> strays = new HashSet<>();
     private boolean full;
 
     /** Adds an access, unless the same one is there already. */
@@ -52,8 +55,20 @@ final class Recorder {
 
     void warn(Set<Caveat> more) {
         caveats.addAll(more);
-        // Of the called method alone.
+        // Of the called method alone, and of what comes after the call.
         caveats.remove(Caveat.CUT);
+        caveats.remove(Caveat.UNBALANCED);
+    }
+
+    /** Takes note that a field is touched of an object that callers do not know. */
+    void stray(@Nullable Step field) {
+        if (field != null && field.isField()) {
+            strays.add(field);
+        }
+    }
+
+    Set<Step> strays() {
+        return strays.isEmpty() ? Set.of() : Set.copyOf(strays);
     }
 
     Collection<Access> accesses() {

@@ -80,7 +80,6 @@ final class StateFrame extends Frame<AbstractValue> {
     @Override
     public void execute(AbstractInsnNode instruction, Interpreter<AbstractValue> interpreter) throws AnalyzerException {
         int opcode = instruction.getOpcode();
-        transfer.goTowardsHandler(false);
         if (isOneSided(opcode)) {
             condition = getStack(getStackSize() - 1);
             beforeBranch = state;
@@ -131,9 +130,6 @@ final class StateFrame extends Frame<AbstractValue> {
             return true;
         }
         boolean changed = super.merge(frame, interpreter);
-        if (!state.locks().equals(other.state.locks())) {
-            transfer.noteUnbalanced();
-        }
         State joined = state.join(other.state, transfer.mode().believesOneBranch());
         changed |= joined != state;
         state = joined;

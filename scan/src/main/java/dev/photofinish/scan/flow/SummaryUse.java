@@ -2,10 +2,12 @@ package dev.photofinish.scan.flow;
 
 import dev.photofinish.scan.domain.AbstractValue;
 import dev.photofinish.scan.domain.Access;
+import dev.photofinish.scan.domain.AccessKind;
 import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.LockSet;
 import dev.photofinish.scan.domain.Ownership;
 import dev.photofinish.scan.domain.Path;
+import dev.photofinish.scan.domain.PathMap;
 import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Summary;
 import dev.photofinish.scan.domain.Threads;
@@ -44,11 +46,13 @@ final class SummaryUse {
         Recorder recorder = transfer.recorder();
         if (recorder != null && recorder.isNew(use(before, call))) {
             int line = transfer.code().line(call.index());
-            summary.accesses().forEach(access -> lift(before, access, arguments, line, before.locks(), Set.of()));
+            for (Access access : summary.accesses()) {
+                lift(before, access, arguments, line, before.locks(), Set.of());
+            }
             wobble(recorder, before, summary, arguments);
             recorder.warn(summary.caveats());
         }
-        State after = before;
+        State after = summary.caveats().contains(Caveat.UNBALANCED) ? before.mixed() : before;
         for (Map.Entry<Path, List<Path>> copy : summary.copies().entrySet()) {
             after = copy(after, copy.getKey(), copy.getValue(), arguments);
         }
@@ -64,15 +68,27 @@ final class SummaryUse {
             LockSet locks,
             LockSet mayHold,
             Threads threads,
-            Map<Path, List<Path>> copies) {}
+            PathMap<List<Path>> copies,
+            PathMap<Path> escaped,
+            boolean isMixed) {}
 
     private Use use(State state, Calls.Call call) {
-        List<List<Path>> paths =
-                call.arguments().stream().map(AbstractValue::paths).toList();
-        List<Long> owned = call.arguments().stream()
-                .map(argument -> places.ownership(state, argument))
-                .toList();
-        return new Use(call.method(), paths, owned, state.locks(), state.mayHold(), state.threads(), state.copies());
+        List<List<Path>> paths = new ArrayList<>(call.arguments().size());
+        List<Long> owned = new ArrayList<>(call.arguments().size());
+        for (AbstractValue argument : call.arguments()) {
+            paths.add(argument.paths());
+            owned.add(places.ownership(state, argument));
+        }
+        return new Use(
+                call.method(),
+                paths,
+                owned,
+                state.locks(),
+                state.mayHold(),
+                state.threads(),
+                state.copies(),
+                state.escaped(),
+                state.isMixed());
     }
 
     private State locksAfter(State state, Summary summary, List<AbstractValue> arguments) {
@@ -151,13 +167,17 @@ final class SummaryUse {
             return;
         }
         List<Path> paths = places.substituteAccess(state, access.path(), arguments);
-        if (paths.stream().noneMatch(Path::isVisibleOutside)) {
+        if (!isAnyVisible(paths)) {
+            recorder.stray(access.path().last());
+            if (!access.kind().equals(AccessKind.INTERFACE_CALL)) {
+                liftEscaped(state, access, paths, line);
+            }
             return;
         }
         LockSet locks = held.plus(
                 access.locks().rename(lock -> places.rename(state, lock, arguments)),
                 environment.mode().tellsLocksApart());
-        Set<Caveat> caveats = caveats(access, how);
+        Set<Caveat> caveats = caveats(access, how, state.isMixed());
         Threads threads = access.threads() == Threads.MAIN_ONLY || caveats.contains(Caveat.ON_STARTED_THREAD)
                 ? access.threads()
                 : state.threads();
@@ -180,16 +200,53 @@ final class SummaryUse {
                         line,
                         access,
                         caveats));
+            } else {
+                recorder.stray(path.last());
             }
         }
     }
 
-    private static Set<Caveat> caveats(Access access, Set<Caveat> how) {
-        if (how.isEmpty()) {
+    /** What a called method does to an object that was made here and can be found by others. */
+    private void liftEscaped(State state, Access access, List<Path> paths, int line) {
+        Recorder recorder = transfer.recorder();
+        for (Path path : paths) {
+            Path found = Places.whereEscaped(state, path);
+            if (recorder != null && found != null && access.locks().isEmpty()) {
+                Set<Caveat> caveats = caveats(access, Set.of(Caveat.ESCAPED), state.isMixed());
+                recorder.add(new Access(
+                        access.kind(),
+                        found,
+                        access.target(),
+                        state.threads(),
+                        state.locks(),
+                        Ownership.NONE,
+                        transfer.code().ref(),
+                        line,
+                        access,
+                        caveats));
+            }
+        }
+    }
+
+    private static boolean isAnyVisible(List<Path> paths) {
+        for (Path path : paths) {
+            if (path.isVisibleOutside()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Set<Caveat> caveats(Access access, Set<Caveat> how, boolean isMixed) {
+        if (how.isEmpty() && !isMixed) {
             return access.caveats();
         }
-        EnumSet<Caveat> caveats = EnumSet.copyOf(how);
+        EnumSet<Caveat> caveats = EnumSet.noneOf(Caveat.class);
+        caveats.addAll(how);
         caveats.addAll(access.caveats());
+        if (isMixed) {
+            caveats.add(Caveat.UNBALANCED);
+        }
         return caveats;
     }
 

@@ -1,7 +1,6 @@
 package dev.photofinish.scan.flow;
 
 import dev.photofinish.scan.domain.AbstractValue;
-import dev.photofinish.scan.domain.Access;
 import dev.photofinish.scan.domain.AccessKind;
 import dev.photofinish.scan.domain.Attribute;
 import dev.photofinish.scan.domain.Caveat;
@@ -13,6 +12,7 @@ import dev.photofinish.scan.domain.State;
 import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.model.Fact;
 import dev.photofinish.scan.world.FieldInfo;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,17 +30,18 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 
 /** What each instruction does to a frame; accesses are recorded only once the frames are final. */
 final class Transfer {
+    private static final AbstractValue STATICS = AbstractValue.at(Path.STATICS, 1);
+
     private final Code code;
     private final Environment environment;
     private final Places places;
     private final Calls calls;
+    private final OwnAccesses accesses;
     private final State initial;
     private final Lock ownMonitor;
     private final Map<Path, Lock> triedLocks = new HashMap<>();
     private final MethodResult result;
     private @Nullable Recorder recorder;
-    private boolean unbalanced;
-    private boolean towardsHandler;
     private boolean usesLocks;
 
     Transfer(Code code, Environment environment) {
@@ -48,6 +49,7 @@ final class Transfer {
         this.environment = environment;
         this.places = new Places(environment.mode());
         this.calls = new Calls(this, environment, places);
+        this.accesses = new OwnAccesses(code, places);
         MethodStart start = new MethodStart(code, environment);
         this.initial = start.state();
         this.ownMonitor = start.monitor();
@@ -73,20 +75,6 @@ final class Transfer {
 
     boolean usesLocks() {
         return usesLocks;
-    }
-
-    boolean isUnbalanced() {
-        return unbalanced;
-    }
-
-    /** Takes note that locks differ where two ways meet; where exceptions lead is another matter. */
-    void noteUnbalanced() {
-        unbalanced |= !towardsHandler;
-    }
-
-    /** The next frame that is joined goes to a handler of exceptions, or not. */
-    void goTowardsHandler(boolean isSo) {
-        towardsHandler = isSo;
     }
 
     /** From now on accesses are recorded. */
@@ -186,7 +174,19 @@ final class Transfer {
     }
 
     private static List<Path> elements(AbstractValue array) {
-        return array.paths().stream().map(path -> path.plus(Step.ELEMENT)).toList();
+        return below(array, Step.ELEMENT);
+    }
+
+    private static List<Path> below(AbstractValue object, Step step) {
+        List<Path> objects = object.paths();
+        if (objects.size() == 1) {
+            return List.of(objects.get(0).plus(step));
+        }
+        List<Path> paths = new ArrayList<>(objects.size());
+        for (Path path : objects) {
+            paths.add(path.plus(step));
+        }
+        return paths;
     }
 
     private void storeElement(StateFrame frame, int opcode, int index) {
@@ -210,14 +210,18 @@ final class Transfer {
         boolean isStatic = instruction.getOpcode() == Opcodes.GETSTATIC || instruction.getOpcode() == Opcodes.PUTSTATIC;
         boolean writes = instruction.getOpcode() == Opcodes.PUTSTATIC || instruction.getOpcode() == Opcodes.PUTFIELD;
         AbstractValue value = writes ? frame.pop() : AbstractValue.UNKNOWN;
-        List<Path> paths = isStatic
-                ? List.of(Path.STATICS.plus(step))
-                : frame.pop().paths().stream().map(path -> path.plus(step)).toList();
+        AbstractValue object = isStatic ? STATICS : frame.pop();
+        List<Path> paths = below(object, step);
         boolean wide = instruction.desc.equals("J") || instruction.desc.equals("D");
         boolean harmless = writes && value.attribute() == Attribute.FUNCTIONAL && !wide;
+        if (recorder != null && (harmless || !Places.isKnownOutside(object))) {
+            recorder.stray(step);
+        }
         if (!isSafe(field) && !harmless) {
             AccessKind kind = writes ? AccessKind.WRITE : AccessKind.READ;
-            paths.forEach(path -> access(frame.state(), kind, path, "", index));
+            for (Path path : paths) {
+                access(frame.state(), kind, path, "", index);
+            }
         }
         if (writes) {
             rememberSafeField(step, value);
@@ -281,12 +285,23 @@ final class Transfer {
                 state = state.withCopy(target, value.paths());
             }
         }
+        if (mode().followsLocals() && target.isVisibleOutside() && !ownsObjectOf(state, target)) {
+            for (Path path : value.paths()) {
+                if (path.root() == Path.Root.TEMPORARY && path.length() == 0) {
+                    state = state.withEscape(path, target);
+                }
+            }
+        }
         if (target.root() != Path.Root.STATIC) {
             state = state.withOwnership(target, places.ownership(state, value));
         }
         boolean wasMissing = frame.state().attributes().get(target) == Attribute.MISSING;
         boolean saysNothing = value.attribute() == Attribute.NONE;
         frame.setState(state.withAttribute(target, wasMissing && saysNothing ? Attribute.SETTLED : value.attribute()));
+    }
+
+    private boolean ownsObjectOf(State state, Path target) {
+        return places.ownership(state, target.prefix()) == Ownership.OWNED;
     }
 
     /** After a path was compared with null under a lock. */
@@ -317,7 +332,9 @@ final class Transfer {
     }
 
     static State acquired(State state, Lock lock) {
-        return state.withLocks(state.locks().acquire(lock), state.mayHold().acquire(lock));
+        State taken =
+                state.withLocks(state.locks().acquire(lock), state.mayHold().acquire(lock));
+        return state.locks().isCountable(lock) ? taken : taken.mixed();
     }
 
     State released(State state, Lock lock) {
@@ -356,23 +373,8 @@ final class Transfer {
 
     /** Records an access of this method. */
     void access(State state, AccessKind kind, Path path, String target, int index) {
-        if (recorder == null || !path.isVisibleOutside() || path.isTooLong() || Places.isCompilersTable(path)) {
-            return;
-        }
-        Path object = kind == AccessKind.INTERFACE_CALL ? path : path.prefix();
-        long owned = places.ownership(state, object);
-        if (owned != Ownership.OWNED) {
-            recorder.add(new Access(
-                    kind,
-                    path,
-                    target,
-                    state.threads(),
-                    state.locks(),
-                    owned,
-                    code.ref(),
-                    code.line(index),
-                    null,
-                    Places.caveats(state, kind, path)));
+        if (recorder != null) {
+            accesses.record(recorder, new OwnAccesses.Touch(state, kind, path, target, index));
         }
     }
 }

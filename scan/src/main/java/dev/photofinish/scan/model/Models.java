@@ -90,6 +90,16 @@ public final class Models {
     /** The text of all lines; two models with the same text say the same. */
     @Override
     public String toString() {
-        return lines.toString();
+        StringBuilder text = new StringBuilder();
+        for (ModelLine line : lines) {
+            text.append(line.negated() ? "not " : "")
+                    .append(line.fact())
+                    .append(' ')
+                    .append(line.type())
+                    .append(line.subtypes() ? "+" : "")
+                    .append(new TreeSet<>(line.methods()))
+                    .append('\n');
+        }
+        return text.toString();
     }
 }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules for users: as RacerD's, but locks are told apart, started threads count, and every report has a tier. */
 final class DefaultJudge implements Judge {
-    private static final Set<Caveat> GUESSES = EnumSet.of(Caveat.STORED, Caveat.GUESSED, Caveat.PERHAPS_LOCKED);
+    private static final Set<Caveat> GUESSES =
+            EnumSet.of(Caveat.STORED, Caveat.GUESSED, Caveat.ESCAPED, Caveat.PERHAPS_LOCKED);
 
     private final MethodTraits traits;
     private final CommonLocks locks;
@@ -108,6 +109,9 @@ final class DefaultJudge implements Judge {
                 if (entry.access().caveats().contains(caveat)) {
                     return caveat.words();
                 }
+            }
+            if (entry.access().locks().losesLocks()) {
+                return Caveat.UNBALANCED.words();
             }
             if (!entry.isStable()) {
                 return "what leads to the field may change in " + name(entry) + " (the path is wobbly)";

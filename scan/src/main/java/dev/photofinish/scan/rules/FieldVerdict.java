@@ -1,5 +1,7 @@
 package dev.photofinish.scan.rules;
 
+import java.util.Locale;
+
 /**
  * What the scanned code says about a field.
  *
@@ -19,6 +21,12 @@ public record FieldVerdict(Kind kind, String guard) {
 
     /** Nothing can be promised. */
     public static final FieldVerdict UNKNOWN = new FieldVerdict(Kind.UNKNOWN, "");
+
+    /** In words: {@code guarded by this.lock}. */
+    public String words() {
+        String word = kind.name().toLowerCase(Locale.ROOT);
+        return guard.isEmpty() ? word : word + " by " + guard;
+    }
 
     /** Whether nobody has to watch the field. */
     public boolean isSafe() {

@@ -1,6 +1,7 @@
 package dev.photofinish.scan.rules;
 
 import dev.photofinish.scan.domain.Access;
+import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.Lock;
 import dev.photofinish.scan.domain.Path;
 import dev.photofinish.scan.domain.Step;
@@ -15,12 +16,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Tells of private fields whether they are safe, for those who watch running programs. Only what is certain counts:
@@ -29,11 +28,27 @@ import org.objectweb.asm.tree.MethodNode;
 public final class FieldVerdicts {
     private final Program program;
     private final Summaries summaries;
+    private final FieldUsers users;
+    /** Fields of objects that not every caller can name: what is done to them is not known completely. */
+    private final Set<Step> strays = new HashSet<>();
 
     /** Verdicts by the summaries of the default rules. */
     public FieldVerdicts(Program program, Summaries summaries) {
         this.program = program;
         this.summaries = summaries;
+        this.users = new FieldUsers(program);
+    }
+
+    /** The verdicts about all fields, by class and name. */
+    public Map<String, FieldVerdict> all() {
+        Map<String, FieldVerdict> all = new TreeMap<>();
+        program.types()
+                .values()
+                .forEach(type -> type.fields()
+                        .keySet()
+                        .forEach(
+                                field -> all.put(type.name().replace('/', '.') + "." + field, of(type.name(), field))));
+        return all;
     }
 
     /** The verdict about a field. */
@@ -49,47 +64,44 @@ public final class FieldVerdicts {
         if ((field.access() & Opcodes.ACC_PRIVATE) == 0) {
             return FieldVerdict.UNKNOWN;
         }
-        Set<MethodRef> users = users(type, field, false);
-        Set<MethodRef> writers = users(type, field, true);
-        if (writers.isEmpty()) {
+        Step step = new Step(owner, name);
+        Set<MethodRef> using = later(users.of(step), field);
+        if (later(users.writersOf(step), field).isEmpty()) {
             return new FieldVerdict(FieldVerdict.Kind.IMMUTABLE, "");
         }
-        return guarded(type, new Step(owner, name), users);
+        return guarded(type, step, using);
     }
 
-    /** The methods, other than initialisers, that read or write a private field; nest mates may. */
-    private Set<MethodRef> users(TypeInfo type, FieldInfo field, boolean onlyWriters) {
-        Set<MethodRef> users = new HashSet<>();
-        program.bodies().forEach((method, body) -> {
-            boolean initializes = method.owner().equals(type.name())
-                    && (method.isConstructor() || method.name().equals("<clinit>"));
-            if (!initializes && uses(body, field, onlyWriters)) {
-                users.add(method);
-            }
-        });
-        return users;
-    }
-
-    private static boolean uses(MethodNode body, FieldInfo field, boolean onlyWriters) {
-        for (AbstractInsnNode instruction : body.instructions) {
-            boolean writes =
-                    instruction.getOpcode() == Opcodes.PUTFIELD || instruction.getOpcode() == Opcodes.PUTSTATIC;
-            if (instruction instanceof FieldInsnNode use
-                    && use.owner.equals(field.owner())
-                    && use.name.equals(field.name())
-                    && (writes || !onlyWriters)) {
-                return true;
+    /** Without those that use the field only while its object or its class is made. */
+    private Set<MethodRef> later(Set<MethodRef> methods, FieldInfo field) {
+        boolean isStatic = (field.access() & Opcodes.ACC_STATIC) != 0;
+        Set<MethodRef> later = new HashSet<>();
+        for (MethodRef method : methods) {
+            boolean initializes = method.owner().equals(field.owner())
+                    && (isStatic ? method.name().equals("<clinit>") : onlyTouchesItsOwn(method, field));
+            if (!initializes) {
+                later.add(method);
             }
         }
-        return false;
+        return later;
     }
 
-    private FieldVerdict guarded(TypeInfo type, Step field, Set<MethodRef> users) {
+    /** Whether a constructor uses a field of no other object: what it does to its own is not in its summary. */
+    private boolean onlyTouchesItsOwn(MethodRef method, FieldInfo field) {
+        Summary summary = method.isConstructor() ? summaries.get(method) : null;
+        Step step = new Step(field.owner(), field.name());
+        return summary != null
+                && !summary.strays().contains(step)
+                && summary.accesses().stream()
+                        .noneMatch(access -> step.equals(access.path().last()));
+    }
+
+    private FieldVerdict guarded(TypeInfo type, Step field, Set<MethodRef> using) {
         Set<MethodRef> followed = new HashSet<>();
         List<Set<Lock>> held = new ArrayList<>();
         for (MethodInfo method : type.methods().values()) {
             Summary summary = summaries.get(method.ref());
-            if (summary != null && !method.isPrivate()) {
+            if (summary != null && !method.isPrivate() && !method.ref().name().equals("<clinit>")) {
                 for (Access access : summary.accesses()) {
                     if (field.equals(access.path().last())) {
                         access.stack().forEach(frame -> followed.add(frame.method()));
@@ -98,18 +110,42 @@ public final class FieldVerdicts {
                 }
             }
         }
-        boolean usedElsewhere = users.stream().anyMatch(user -> !user.owner().equals(type.name()));
-        if (held.isEmpty() || usedElsewhere || !followed.containsAll(users) || isCalledElsewhere(users)) {
+        boolean usedElsewhere = using.stream().anyMatch(user -> !user.owner().equals(type.name()) || isCut(user));
+        if (held.isEmpty()
+                || usedElsewhere
+                || isStray(field)
+                || !followed.containsAll(using)
+                || users.areCalledElsewhere(using)) {
             return FieldVerdict.UNKNOWN;
         }
         Set<Lock> common = new HashSet<>(held.get(0));
         held.forEach(common::retainAll);
         return common.stream()
-                .map(lock -> String.valueOf(lock.path()))
+                .map(Lock::path)
+                .filter(Objects::nonNull)
+                .map(Path::expression)
                 .sorted()
                 .findFirst()
                 .map(guard -> new FieldVerdict(FieldVerdict.Kind.GUARDED, guard))
                 .orElse(FieldVerdict.UNKNOWN);
+    }
+
+    private boolean isCut(MethodRef method) {
+        Summary summary = summaries.get(method);
+        return summary == null || summary.caveats().contains(Caveat.CUT);
+    }
+
+    private boolean isStray(Step field) {
+        if (strays.isEmpty()) {
+            strays.add(Step.ANY); // so that it is done once
+            program.bodies().keySet().forEach(method -> {
+                Summary summary = summaries.get(method);
+                if (summary != null) {
+                    strays.addAll(summary.strays());
+                }
+            });
+        }
+        return strays.contains(field);
     }
 
     /** Whether lock and field belong to the same object: then the names of locks can be compared. */
@@ -119,30 +155,12 @@ public final class FieldVerdicts {
         return direct && (path.root() == Path.Root.STATIC || (!method.isStatic() && path.startsAtFormal(0)));
     }
 
-    /** Whether another class, such as an inner one, calls one of the methods past those that others may call. */
-    private boolean isCalledElsewhere(Set<MethodRef> users) {
-        for (Map.Entry<MethodRef, MethodNode> body : program.bodies().entrySet()) {
-            for (AbstractInsnNode instruction : body.getValue().instructions) {
-                if (instruction instanceof MethodInsnNode call
-                        && !body.getKey().owner().equals(call.owner)
-                        && users.contains(new MethodRef(call.owner, call.name, call.desc))
-                        && isPrivate(call)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private boolean isPrivate(MethodInsnNode call) {
-        TypeInfo type = program.types().get(call.owner);
-        MethodInfo method = type == null ? null : type.methods().get(call.name + call.desc);
-        return method != null && method.isPrivate();
-    }
-
     /** Locks that are known by name and held alone. */
     private static Set<Lock> exclusive(Access access) {
         Set<Lock> locks = new HashSet<>();
+        if (access.caveats().contains(Caveat.UNBALANCED)) {
+            return locks;
+        }
         access.locks().held().forEach(lock -> {
             if (lock.path() != null && lock.mode() == Lock.Mode.EXCLUSIVE) {
                 locks.add(lock);

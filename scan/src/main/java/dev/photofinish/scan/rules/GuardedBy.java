@@ -1,6 +1,7 @@
 package dev.photofinish.scan.rules;
 
 import dev.photofinish.scan.domain.Access;
+import dev.photofinish.scan.domain.Caveat;
 import dev.photofinish.scan.domain.Lock;
 import dev.photofinish.scan.domain.Mode;
 import dev.photofinish.scan.domain.Path;
@@ -8,6 +9,7 @@ import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.domain.Threads;
 import dev.photofinish.scan.world.ClassWorld;
 import dev.photofinish.scan.world.FieldInfo;
+import dev.photofinish.scan.world.MethodInfo;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class GuardedBy {
     private static final Set<String> UI_THREAD =
             Set.of("ui thread", "ui_thread", "uithread", "ui-thread", "main thread");
+
+    /** On a method: callers hold these locks. Whether they do shows where their own accesses are judged. */
+    private static final List<String> METHODS_UNDER_LOCK = List.of("Holding", "GuardedBy");
 
     private final ClassWorld world;
     private final Mode mode;
@@ -57,7 +62,7 @@ final class GuardedBy {
         if (!access.locks().isLocked() || mode != Mode.DEFAULT) {
             return access.locks().isLocked();
         }
-        Path expected = expected(field, guard);
+        Path expected = guard.equals("itself") ? access(field.owner(), field.name()) : expected(field.owner(), guard);
         for (Lock lock : access.locks().held()) {
             boolean fits =
                     expected == null || lock.path() == null || lock.path().equals(expected);
@@ -68,20 +73,36 @@ final class GuardedBy {
         return false;
     }
 
-    private @Nullable Path expected(FieldInfo field, String guard) {
+    /** The lock that a class means by a name; null if it cannot be told. */
+    @Nullable
+    Path expected(String owner, String guard) {
         if (guard.equals("this")) {
             return Path.formal(0);
         }
-        if (guard.equals("itself")) {
-            return access(field.owner(), field.name());
-        }
         if (guard.endsWith(".class")) {
             String name = guard.substring(0, guard.length() - ".class".length());
-            boolean isOwn = field.owner().replace('/', '.').replace('$', '.').endsWith(name);
-            return isOwn ? Path.STATICS.plus(Step.classObject(field.owner())) : null;
+            boolean isOwn = owner.replace('/', '.').replace('$', '.').endsWith(name);
+            return isOwn ? Path.STATICS.plus(Step.classObject(owner)) : null;
         }
         String name = guard.substring(guard.lastIndexOf('.') + 1);
-        return access(field.owner(), name);
+        return access(owner, name);
+    }
+
+    /** An access of a method as it is when callers hold the locks that the method is annotated to need. */
+    Access underPromisedLocks(Access access, MethodInfo method) {
+        if (mode != Mode.DEFAULT) {
+            return access;
+        }
+        Access promised = access;
+        for (String annotation : METHODS_UNDER_LOCK) {
+            for (String guard : method.annotations().texts(annotation, "value")) {
+                if (!UI_THREAD.contains(guard.toLowerCase(Locale.ROOT))) {
+                    Lock lock = new Lock(expected(method.ref().owner(), guard), Lock.Mode.EXCLUSIVE);
+                    promised = promised.under(lock).with(Set.of(Caveat.TRUSTING));
+                }
+            }
+        }
+        return promised;
     }
 
     private @Nullable Path access(String owner, String name) {

@@ -64,12 +64,13 @@ public final class Reports {
     /** All reports about a class. */
     public List<Candidate> of(TypeInfo type) {
         List<Candidate> found = new ArrayList<>();
-        Map<String, List<Entry>> places = new LinkedHashMap<>();
+        Map<Place, List<Entry>> places = new LinkedHashMap<>();
         for (MethodInfo method : methods(type)) {
             Summary summary = summaries.get(method.ref());
             if (summary != null && isReportable(method)) {
                 for (Access access : summary.accesses()) {
-                    collect(new Entry(access, method, summary), places, found);
+                    Access promised = guards.underPromisedLocks(access, method);
+                    collect(new Entry(promised, method, summary), places, found);
                 }
             }
         }
@@ -104,7 +105,7 @@ public final class Reports {
                 && !candidate.partner().method().owner().equals(type.name());
     }
 
-    private void collect(Entry entry, Map<String, List<Entry>> places, List<Candidate> found) {
+    private void collect(Entry entry, Map<Place, List<Entry>> places, List<Candidate> found) {
         Access access = entry.access();
         if (access.kind() == AccessKind.INTERFACE_CALL) {
             boolean promised = entry.isUnprotected()
@@ -144,22 +145,36 @@ public final class Reports {
                 && !traits.has(method.ref(), "VisibleForTesting");
     }
 
-    /** What tells two places apart: the fields, and, unless parameters may be the same, where the path starts. */
-    private String place(Entry entry) {
+    /**
+     * What tells two places apart.
+     *
+     * @param start where the path starts, unless that does not matter
+     * @param fields the path, as if all started at the same place
+     */
+    private record Place(String start, Path fields) {
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return object instanceof Place other && fields.equals(other.fields) && start.equals(other.start);
+        }
+
+        @Override
+        public int hashCode() {
+            return fields.hashCode() * 31 + start.hashCode();
+        }
+    }
+
+    /** The fields, and, unless parameters may be the same, where the path starts. */
+    private Place place(Entry entry) {
         Path path = entry.access().path();
-        StringBuilder name = new StringBuilder();
+        String start = "";
         if (path.root() == Path.Root.FORMAL && !entry.startsAtThis()) {
-            boolean toldByField = path.steps().get(0).isField();
             if (!parametersMayAlias) {
-                name.append(entry.method().ref().signature()).append('#').append(path.index());
-            } else if (!toldByField) {
-                name.append(typeOf(entry.method(), path.index()));
+                start = entry.method().ref().signature() + '#' + path.index();
+            } else if (!path.steps().get(0).isField()) {
+                start = typeOf(entry.method(), path.index());
             }
         }
-        path.steps()
-                .forEach(step ->
-                        name.append('|').append(step.owner()).append('.').append(step.name()));
-        return name.toString();
+        return new Place(start, path.from(Path.formal(0)));
     }
 
     private static String typeOf(MethodInfo method, int formal) {

@@ -10,10 +10,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -24,11 +24,12 @@ final class CallGraph {
     private final Program program;
     private final ClassWorld world;
     private final Map<MethodRef, List<MethodRef>> callees = new HashMap<>();
+    private final Map<MethodRef, List<String>> named = new HashMap<>();
 
     CallGraph(Program program, ClassWorld world) {
         this.program = program;
         this.world = world;
-        program.bodies().forEach((method, body) -> callees.put(method, find(body)));
+        program.bodies().forEach((method, body) -> callees.put(method, find(method, body)));
     }
 
     /** The methods whose summaries a method needs, in a fixed order. */
@@ -36,12 +37,21 @@ final class CallGraph {
         return callees.getOrDefault(method, List.of());
     }
 
-    private List<MethodRef> find(MethodNode body) {
-        Set<MethodRef> found = new TreeSet<>();
+    /** The types that the code of a method names, in a fixed order. */
+    List<String> named(MethodRef method) {
+        return named.getOrDefault(method, List.of());
+    }
+
+    private List<MethodRef> find(MethodRef method, MethodNode body) {
+        Set<MethodRef> found = new HashSet<>();
+        Set<String> types = new HashSet<>();
         Set<String> made = new HashSet<>();
         List<MethodInsnNode> chosenByReceiver = new ArrayList<>();
         for (AbstractInsnNode instruction : body.instructions) {
-            if (instruction instanceof MethodInsnNode call) {
+            if (instruction instanceof FieldInsnNode field) {
+                types.add(field.owner);
+            } else if (instruction instanceof MethodInsnNode call) {
+                types.add(call.owner);
                 add(new MethodRef(call.owner, call.name, call.desc), found);
                 if (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE) {
                     chosenByReceiver.add(call);
@@ -49,6 +59,7 @@ final class CallGraph {
             } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
                 for (Object argument : dynamic.bsmArgs) {
                     if (argument instanceof Handle handle && handle.getDesc().startsWith("(")) {
+                        types.add(handle.getOwner());
                         add(new MethodRef(handle.getOwner(), handle.getName(), handle.getDesc()), found);
                     }
                 }
@@ -57,7 +68,15 @@ final class CallGraph {
             }
         }
         made.forEach(type -> addMethodsOf(type, chosenByReceiver, found));
-        return new ArrayList<>(found);
+        types.addAll(made);
+        // Asked for all of them here, so that what is missing does not depend on which methods are analysed.
+        types.forEach(world::withSupertypes);
+        List<String> names = new ArrayList<>(types);
+        names.sort(null);
+        named.put(method, names);
+        List<MethodRef> sorted = new ArrayList<>(found);
+        sorted.sort(null);
+        return sorted;
     }
 
     /** An object of a known class runs its own methods; as a task, those without parameters. */
@@ -67,11 +86,12 @@ final class CallGraph {
                 add(new MethodRef(type, call.name, call.desc), found);
             }
         }
-        TypeInfo info = program.types().get(type);
-        if (info != null) {
-            info.methods().values().stream()
-                    .filter(method -> method.ref().descriptor().startsWith("()"))
-                    .forEach(method -> add(method.ref(), found));
+        for (TypeInfo info : world.withSupertypes(type)) {
+            if (program.types().containsKey(info.name())) {
+                info.methods().values().stream()
+                        .filter(method -> method.ref().descriptor().startsWith("()"))
+                        .forEach(method -> add(method.ref(), found));
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import dev.photofinish.scan.world.MethodRef;
 import dev.photofinish.scan.world.TypeInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,17 +24,21 @@ public final class Program {
     private static final int LAST_WITH_SUBROUTINES = Opcodes.V1_6;
 
     private final Map<String, TypeInfo> types = new TreeMap<>();
-    private final Map<String, String> sourceFiles = new HashMap<>();
+    private final Map<String, String> sourceFiles = new TreeMap<>();
     private final Map<String, byte[]> bytes = new HashMap<>();
-    private final Map<MethodRef, MethodNode> bodies = new TreeMap<>();
+    private final Map<MethodRef, MethodNode> bodies = new LinkedHashMap<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
 
     /** Parses class files; what cannot be parsed is left out. */
     public Program(List<ClassFile> files) {
-        files.forEach(this::add);
+        Map<MethodRef, MethodNode> found = new HashMap<>();
+        files.forEach(file -> add(file, found));
+        List<MethodRef> sorted = new ArrayList<>(found.keySet());
+        sorted.sort(null);
+        sorted.forEach(method -> bodies.put(method, found.get(method)));
     }
 
-    private void add(ClassFile file) {
+    private void add(ClassFile file, Map<MethodRef, MethodNode> found) {
         ClassNode node = new Subroutineless();
         try {
             ClassReader reader = new ClassReader(file.bytes());
@@ -57,7 +62,7 @@ public final class Program {
         }
         for (MethodNode method : node.methods) {
             if (method.instructions.size() > 0) {
-                bodies.put(new MethodRef(node.name, method.name, method.desc), method);
+                found.put(new MethodRef(node.name, method.name, method.desc), method);
             }
         }
     }
@@ -83,7 +88,7 @@ public final class Program {
         return types;
     }
 
-    /** The bodies of all methods that have one. */
+    /** The bodies of all methods that have one, in the order of their names. */
     public Map<MethodRef, MethodNode> bodies() {
         return bodies;
     }
@@ -98,9 +103,9 @@ public final class Program {
         return bytes.getOrDefault(type, new byte[0]);
     }
 
-    /** The source file that a type came from; null if the class file does not tell. */
-    public @Nullable String sourceFile(String type) {
-        return sourceFiles.get(type);
+    /** The source file that each type came from, as far as class files tell. */
+    public Map<String, String> sourceFiles() {
+        return sourceFiles;
     }
 
     /** Replaces subroutines of old compilers by copies, so that nobody else has to know them. */

@@ -18,6 +18,7 @@ import dev.photofinish.scan.world.MethodRef;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,6 +40,9 @@ public final class Summaries {
     private final Set<Step> safeFields = new HashSet<>();
     private final Map<Step, List<Path>> fieldSources = new HashMap<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
+    private final Map<MethodRef, LeftOut> failures = new LinkedHashMap<>();
+    private Set<MethodRef> visible = Set.of();
+    private int computed;
 
     /** Summaries are computed by {@link #compute}. */
     public Summaries(Program program, ClassWorld world, Models models, MethodTraits traits, Mode mode) {
@@ -46,32 +50,74 @@ public final class Summaries {
         this.world = world;
         this.mode = mode;
         this.traits = traits;
-        this.environment = new Environment(world, models, mode, traits, new Steps(), this::get);
+        this.environment = new Environment(world, models, mode, traits, new Steps(), this::ofCallee);
     }
 
     /** Computes all summaries, bottom-up. */
     public Summaries compute() {
+        return compute(null, "");
+    }
+
+    /**
+     * Computes all summaries, bottom-up; those that are kept already are taken from there.
+     *
+     * @param store what is kept
+     * @param libraries a name for the code that is not scanned
+     */
+    public Summaries compute(@Nullable SummaryStore store, String libraries) {
         CallGraph graph = new CallGraph(program, world);
+        PartKeys keys = new PartKeys(program, world, graph, libraries);
         for (List<MethodRef> component : Components.of(program.bodies().keySet(), graph::callees)) {
-            boolean recursive =
-                    component.size() > 1 || graph.callees(component.get(0)).contains(component.get(0));
-            if (recursive) {
-                computeTogether(component);
-            } else {
-                compute(component.get(0));
+            String key = store == null ? "" : keys.of(component);
+            SummaryStore.Part part = store == null ? null : store.find(key);
+            if (part == null) {
+                part = compute(component, graph);
+                computed += component.size();
             }
+            if (store != null) {
+                store.keep(key, part);
+            }
+            adopt(part);
         }
         return this;
     }
 
-    private void computeTogether(List<MethodRef> component) {
+    private void adopt(SummaryStore.Part part) {
+        leftOut.addAll(part.leftOut());
+        part.summaries().forEach((method, summary) -> {
+            summaries.put(method, summary);
+            safeFields.addAll(summary.safeFields());
+            summary.copies().forEach((path, sources) -> fieldSources.put(path.last(), sources));
+        });
+    }
+
+    private SummaryStore.Part compute(List<MethodRef> component, CallGraph graph) {
+        MethodRef first = component.get(0);
+        boolean recursive = component.size() > 1 || graph.callees(first).contains(first);
+        failures.clear();
+        if (recursive) {
+            computeTogether(component, graph);
+        } else {
+            compute(first, graph);
+        }
+        Map<MethodRef, Summary> found = new LinkedHashMap<>();
+        for (MethodRef method : component) {
+            Summary summary = summaries.get(method);
+            if (summary != null) {
+                found.put(method, summary);
+            }
+        }
+        return new SummaryStore.Part(found, List.copyOf(failures.values()));
+    }
+
+    private void computeTogether(List<MethodRef> component, CallGraph graph) {
         int rounds = mode == Mode.DEFAULT ? MOST_ROUNDS : 1;
         boolean changed = true;
         for (int round = 0; round < rounds && changed; round++) {
             changed = false;
             for (MethodRef method : component) {
                 Summary before = summaries.get(method);
-                compute(method);
+                compute(method, graph);
                 Summary after = summaries.get(method);
                 changed |=
                         after != null && (before == null || !identities(before).equals(identities(after)));
@@ -103,10 +149,11 @@ public final class Summaries {
                 summary.wobbly(),
                 summary.copies(),
                 summary.safeFields(),
+                summary.strays(),
                 all);
     }
 
-    private void compute(MethodRef method) {
+    private void compute(MethodRef method, CallGraph graph) {
         MethodInfo info = world.declared(method);
         MethodNode body = program.bodies().get(method);
         if (info == null || body == null) {
@@ -116,14 +163,17 @@ public final class Summaries {
             summaries.put(method, Summary.EMPTY);
             return;
         }
+        // Nothing but what the graph knows, so that nothing depends on the order of the others.
+        visible = new HashSet<>(graph.callees(method));
         try {
-            Summary summary = MethodAnalysis.summarize(info, body, environment);
-            summaries.put(method, summary);
-            safeFields.addAll(summary.safeFields());
-            summary.copies().forEach((path, sources) -> fieldSources.put(path.last(), sources));
+            summaries.put(method, MethodAnalysis.summarize(info, body, environment));
         } catch (AnalyzerException | RuntimeException e) {
-            leftOut.add(new LeftOut(method + method.descriptor(), "its code is not valid: " + e.getMessage()));
+            failures.put(method, new LeftOut(method + method.descriptor(), "its code is not valid: " + e.getMessage()));
         }
+    }
+
+    private @Nullable Summary ofCallee(MethodRef method) {
+        return visible.contains(method) ? summaries.get(method) : null;
     }
 
     /** Methods that RacerD does not look into, and those that their authors vouch for. */
@@ -157,6 +207,11 @@ public final class Summaries {
         return (int) summaries.values().stream()
                 .filter(summary -> summary.caveats().contains(Caveat.CUT))
                 .count();
+    }
+
+    /** How many methods were looked at now, and not taken from what was kept. */
+    public int computed() {
+        return computed;
     }
 
     /** How many methods were analysed. */

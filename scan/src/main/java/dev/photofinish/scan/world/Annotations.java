@@ -1,9 +1,12 @@
 package dev.photofinish.scan.world;
 
+import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AnnotationNode;
 
@@ -80,8 +83,31 @@ public final class Annotations {
         return value == null ? List.of() : List.of(String.valueOf(value));
     }
 
+    /** All that they say, always in the same order. */
     @Override
     public String toString() {
-        return new java.util.TreeMap<>(bySimpleName).keySet().toString();
+        return text(bySimpleName);
+    }
+
+    private static String text(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<String, String> sorted = new TreeMap<>();
+            map.forEach((key, member) -> sorted.put(String.valueOf(key), text(member)));
+            return sorted.toString();
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(Annotations::text).toList().toString();
+        }
+        if (value instanceof AnnotationNode node) {
+            return node.desc + text(node.values);
+        }
+        if (value != null && value.getClass().isArray()) {
+            List<Object> members = new ArrayList<>();
+            for (int i = 0; i < Array.getLength(value); i++) {
+                members.add(Array.get(value, i));
+            }
+            return text(members);
+        }
+        return String.valueOf(value);
     }
 }

@@ -86,6 +86,11 @@ public final class ClassWorld {
 
     /** The field that an instruction means; null if its class is not known. */
     public @Nullable FieldInfo field(String owner, String name) {
+        TypeInfo own = types.get(owner);
+        FieldInfo declared = own == null ? null : own.fields().get(name);
+        if (declared != null) {
+            return declared;
+        }
         for (TypeInfo type : withSupertypes(owner)) {
             FieldInfo field = type.fields().get(name);
             if (field != null) {

@@ -71,6 +71,32 @@ public record TypeInfo(
         return lists == null || index >= lists.length ? null : lists[index];
     }
 
+    /** All that it says, as text: two types with the same text are the same for those who use them. */
+    public String declaration() {
+        StringBuilder text = new StringBuilder(name)
+                .append(' ')
+                .append(access)
+                .append(' ')
+                .append(superName)
+                .append(interfaces)
+                .append(annotations);
+        fields.values()
+                .forEach(field -> text.append('\n')
+                        .append(field.access())
+                        .append(' ')
+                        .append(field.name())
+                        .append(field.descriptor())
+                        .append(field.annotations()));
+        methods.values()
+                .forEach(method -> text.append('\n')
+                        .append(method.access())
+                        .append(' ')
+                        .append(method.ref().signature())
+                        .append(method.annotations())
+                        .append(method.parameters()));
+        return text.toString();
+    }
+
     public boolean isInterface() {
         return (access & Opcodes.ACC_INTERFACE) != 0;
     }

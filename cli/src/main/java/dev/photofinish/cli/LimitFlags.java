@@ -1,10 +1,10 @@
 package dev.photofinish.cli;
 
 import dev.photofinish.core.UsageException;
+import dev.photofinish.core.option.MemorySize;
 import dev.photofinish.engine.EngineInfo;
 import dev.photofinish.engine.EngineLimits;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,8 +12,6 @@ import picocli.CommandLine.Option;
 
 /** Flags that set limits to engines. */
 final class LimitFlags {
-    private static final Pattern SIZE = Pattern.compile("(\\d{1,12})([KMG]?)");
-    private static final int BITS_PER_UNIT = 10;
     private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s|m|h|)");
     private static final long MILLIS_PER_SECOND = 1_000;
     private static final Map<String, Long> MILLIS =
@@ -55,15 +53,6 @@ final class LimitFlags {
     }
 
     private long bytes() {
-        if (maxMemory.equals("auto")) {
-            return Runtime.getRuntime().maxMemory() / 2;
-        }
-        Matcher size = SIZE.matcher(maxMemory.toUpperCase(Locale.ROOT));
-        if (!size.matches()) {
-            throw new UsageException(
-                    "--max-memory must be a size such as 512M or 2G, or auto, not '" + maxMemory + "'");
-        }
-        int units = " KMG".indexOf(size.group(2).isEmpty() ? " " : size.group(2));
-        return Long.parseLong(size.group(1)) << (units * BITS_PER_UNIT);
+        return MemorySize.parse(maxMemory, Runtime.getRuntime().maxMemory() / 2, "--max-memory");
     }
 }

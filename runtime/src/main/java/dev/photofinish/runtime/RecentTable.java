@@ -14,6 +14,8 @@ abstract class RecentTable<E extends WeakEntry> {
     private static final int WAYS = 4;
 
     private final @Nullable WeakEntry[] places = new WeakEntry[PLACES];
+    /** What to expect in the places, roughly: side by side, so that entries of others need not be looked at. */
+    private final int[] hashes = new int[PLACES];
 
     /** Makes the entry for an object. */
     abstract E make(Object object, int hash);
@@ -23,15 +25,20 @@ abstract class RecentTable<E extends WeakEntry> {
         int hash = System.identityHashCode(object);
         int first = (hash * WAYS) & (PLACES - 1);
         for (int i = first; i < first + WAYS; i++) {
+            if (hashes[i] != hash) {
+                continue;
+            }
             WeakEntry found = (WeakEntry) Raw.U.getReferenceAcquire(places, Raw.offset(i));
-            if (found != null && found.hash == hash && found.refersTo(object)) {
+            if (found != null && found.refersTo(object)) {
                 return (E) found;
             }
         }
         E made = make(object, hash);
         for (int i = first; i < first + WAYS - 1; i++) {
             places[i] = places[i + 1];
+            hashes[i] = hashes[i + 1];
         }
+        hashes[first + WAYS - 1] = hash;
         Raw.U.putReferenceRelease(places, Raw.offset(first + WAYS - 1), made);
         return made;
     }

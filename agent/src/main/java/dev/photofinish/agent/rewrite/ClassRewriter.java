@@ -1,12 +1,14 @@
 package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.Words;
+import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
@@ -15,10 +17,14 @@ import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Rewrites whole classes. */
 public final class ClassRewriter {
+    /** Where class files have their version. */
+    private static final int MINOR_VERSION = 4;
+
     private final SiteTable sites;
     private final boolean collections;
     private final boolean records;
@@ -84,10 +90,10 @@ public final class ClassRewriter {
      * @return the new class
      */
     public byte[] addModel(byte[] classFile) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        ClassNode type = read(new ClassReader(classFile));
+        boolean lacksFrames = lacksFrames(type);
         JdkModels.apply(type);
-        return bytes(type);
+        return bytes(type, lacksFrames);
     }
 
     /**
@@ -97,12 +103,12 @@ public final class ClassRewriter {
      * @return the new class
      */
     public byte[] addWords(byte[] classFile) {
-        ClassNode type = new ClassNode();
-        new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
+        ClassNode type = read(new ClassReader(classFile));
+        boolean lacksFrames = lacksFrames(type);
         if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
             addWords(type, factsOf(type));
         }
-        return bytes(type);
+        return bytes(type, lacksFrames);
     }
 
     private void addWords(ClassNode type, ClassFacts facts) {
@@ -118,10 +124,34 @@ public final class ClassRewriter {
         return facts;
     }
 
-    private static byte[] bytes(ClassNode type) {
+    private static ClassNode read(ClassReader reader) {
+        ClassNode type = new ClassNode();
+        reader.accept(type, ClassReader.EXPAND_FRAMES);
+        return type;
+    }
+
+    /**
+     * Whether the class should have stack map frames and has none: the JVM drops those of the JDK's classes when it
+     * archives them, and gives them to agents like that.
+     */
+    private static boolean lacksFrames(ClassNode type) {
+        return (type.version & 0xFFFF) >= Opcodes.V1_7
+                && type.methods.stream()
+                        .noneMatch(method -> StreamSupport.stream(method.instructions.spliterator(), false)
+                                .anyMatch(FrameNode.class::isInstance));
+    }
+
+    private static byte[] bytes(ClassNode type, boolean lacksFrames) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        int version = type.version;
+        if (lacksFrames) {
+            type.version = Opcodes.V1_6; // of newer classes, the writer takes stack sizes from the frames
+        }
         type.accept(writer);
-        return writer.toByteArray();
+        byte[] bytes = writer.toByteArray();
+        ByteBuffer.wrap(bytes).putShort(MINOR_VERSION, (short) (version >>> 16)).putShort(MINOR_VERSION + 2, (short)
+                version);
+        return bytes;
     }
 
     /** Whether a class of the JDK is rewritten to make the orders that it promises visible. */
@@ -152,8 +182,8 @@ public final class ClassRewriter {
         if (!checksAccesses && !modelled && !SyncScan.finds(reader, lookup, jdk)) {
             return new byte[0];
         }
-        ClassNode type = new ClassNode();
-        reader.accept(type, ClassReader.EXPAND_FRAMES);
+        ClassNode type = read(reader);
+        boolean lacksFrames = lacksFrames(type);
         boolean changed = checksAccesses;
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
         ClassFacts facts = factsOf(type);
@@ -178,7 +208,7 @@ public final class ClassRewriter {
         if (mayHaveWords) {
             addWords(type, facts);
         }
-        return bytes(type);
+        return bytes(type, lacksFrames);
     }
 
     private static String[] shadowed(ClassNode type) {

@@ -6,6 +6,7 @@ import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.Race;
 import dev.photofinish.runtime.RaceListener;
 import dev.photofinish.runtime.Races;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,10 +15,15 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.BasicInterpreter;
 
 class ClassRewriterTest implements RaceListener {
     private final List<Race> races = Collections.synchronizedList(new ArrayList<>());
@@ -161,5 +167,24 @@ class ClassRewriterTest implements RaceListener {
         Rewritten rewritten = new Rewritten().with("Huge", hugeClass());
         assertThat(rewritten.call("Huge", "run")).isEqualTo(1);
         assertThat(rewritten.rewriter.methodsLeftAlone()).isEqualTo(1);
+    }
+
+    /** The JVM drops the stack maps of archived classes, and C2 crashes if a method's stack is larger than it says. */
+    @Test
+    void classes_whose_stack_maps_were_dropped_keep_stacks_that_are_large_enough() throws Exception {
+        String name = "java/util/concurrent/ThreadPoolExecutor";
+        ClassWriter dropped = new ClassWriter(0);
+        try (InputStream in = Objects.requireNonNull(Object.class.getResourceAsStream("/" + name + ".class"))) {
+            new ClassReader(in).accept(dropped, ClassReader.SKIP_FRAMES);
+        }
+        Rewritten rewritten = new Rewritten();
+        byte[] followed =
+                Objects.requireNonNull(rewritten.rewriter.followSynchronisation(dropped.toByteArray(), rewritten));
+        ClassNode type = new ClassNode();
+        new ClassReader(followed).accept(type, 0);
+        assertThat(type.version).isGreaterThan(Opcodes.V11);
+        for (MethodNode method : type.methods) {
+            new Analyzer<>(new BasicInterpreter()).analyze(name, method); // throws if the stack is too small
+        }
     }
 }

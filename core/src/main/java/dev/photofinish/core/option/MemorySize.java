@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** Sizes as users write them: 512M, 2G, or auto. */
 public final class MemorySize {
-    private static final Pattern SIZE = Pattern.compile("(\\d{1,9})([KMG]?)B?");
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,12})([KMG]?)");
     private static final int BITS_PER_UNIT = 10;
 
     private MemorySize() {}

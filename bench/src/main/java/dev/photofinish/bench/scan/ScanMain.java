@@ -1,5 +1,6 @@
 package dev.photofinish.bench.scan;
 
+import dev.photofinish.bench.PeakMemory;
 import dev.photofinish.scan.Scan;
 import dev.photofinish.scan.ScanOptions;
 import dev.photofinish.scan.ScanResult;
@@ -8,19 +9,15 @@ import dev.photofinish.scan.domain.Mode;
 import dev.photofinish.scan.rules.Candidate;
 import dev.photofinish.scan.rules.Tier;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Scans once: a JVM of its own, started by the benchmark. */
 public final class ScanMain {
-    private static final Path ABOUT_ITSELF = Path.of("/proc/self/status");
-
     private ScanMain() {}
 
     /** Scans paths by the rules of a mode, with a cache in a folder or with {@code off}; prints numbers. */
@@ -29,7 +26,7 @@ public final class ScanMain {
         List<Path> paths = Arrays.stream(arguments).skip(2).map(Path::of).toList();
         ScanResult result =
                 arguments[1].equals("off") ? scan.run(paths) : new ScanCache(Path.of(arguments[1])).run(scan, paths);
-        System.out.println(numbers(result) + " " + cpuMillis() + " " + peakKilobytes());
+        System.out.println(numbers(result) + " " + cpuMillis() + " " + PeakMemory.kilobytes());
     }
 
     /** Classes, methods, reports by place, by method and path, by path; and the reports of each tier. */
@@ -70,17 +67,5 @@ public final class ScanMain {
                 .totalCpuDuration()
                 .map(Duration::toMillis)
                 .orElse(0L);
-    }
-
-    /** What the system says; 0 where it does not. */
-    private static long peakKilobytes() throws IOException {
-        if (!Files.exists(ABOUT_ITSELF)) {
-            return 0;
-        }
-        try (Stream<String> lines = Files.lines(ABOUT_ITSELF)) {
-            return lines.filter(line -> line.startsWith("VmHWM:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                    .sum();
-        }
     }
 }

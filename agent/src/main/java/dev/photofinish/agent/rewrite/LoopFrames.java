@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -22,15 +21,7 @@ final class LoopFrames {
         this.loop = loop;
         this.around = around;
         this.exist = exist;
-        header = exist ? at(loop.header()) : null;
-    }
-
-    private static @Nullable FrameNode at(LabelNode label) {
-        AbstractInsnNode insn = label;
-        while (insn != null && insn.getOpcode() < 0 && !(insn instanceof FrameNode)) {
-            insn = insn.getNext();
-        }
-        return insn instanceof FrameNode frame ? frame : null;
+        header = exist ? MethodFrame.atOrNull(loop.header()) : null;
     }
 
     /** The try blocks around the loop. */
@@ -58,7 +49,7 @@ final class LoopFrames {
     }
 
     private static boolean leadsOn(List<Object> locals, LabelNode target) {
-        FrameNode frame = at(target);
+        FrameNode frame = MethodFrame.atOrNull(target);
         if (frame == null) {
             return false;
         }

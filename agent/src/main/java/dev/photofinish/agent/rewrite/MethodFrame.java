@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -99,6 +101,15 @@ final class MethodFrame {
         for (; slots < size; slots++) {
             locals.add(Opcodes.TOP);
         }
+    }
+
+    /** The stack map frame at a label, or null. */
+    static @Nullable FrameNode atOrNull(LabelNode label) {
+        AbstractInsnNode insn = label;
+        while (insn != null && insn.getOpcode() < 0 && !(insn instanceof FrameNode)) {
+            insn = insn.getNext();
+        }
+        return insn instanceof FrameNode frame ? frame : null;
     }
 
     /** The frame of a handler that relies on nothing but what is added here. */

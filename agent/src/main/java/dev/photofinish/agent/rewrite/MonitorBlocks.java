@@ -72,7 +72,7 @@ final class MonitorBlocks {
             return;
         }
         List<TryCatchBlockNode> around = around(exit, self);
-        FrameNode frame = frameOrNull(self.handler);
+        FrameNode frame = MethodFrame.atOrNull(self.handler);
         LabelNode start = new LabelNode();
         LabelNode end = new LabelNode();
         code.list().insert(start);
@@ -140,13 +140,5 @@ final class MonitorBlocks {
                         && position(block.start) <= at
                         && at < position(block.end))
                 .toList();
-    }
-
-    private static @Nullable FrameNode frameOrNull(LabelNode label) {
-        AbstractInsnNode insn = label;
-        while (insn != null && insn.getOpcode() < 0 && !(insn instanceof FrameNode)) {
-            insn = insn.getNext();
-        }
-        return insn instanceof FrameNode frame ? frame : null;
     }
 }

@@ -1,10 +1,8 @@
 package dev.photofinish.agent.rewrite.loop;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -43,7 +41,6 @@ public final class LoopFinder {
     private final MethodNode method;
     private final Predicate<FieldInsnNode> isPlain;
     private final AbstractInsnNode[] code;
-    private final Map<AbstractInsnNode, Integer> positions = new HashMap<>();
     /** For each position, that of the first real instruction from there on. */
     private final int[] real;
 
@@ -60,7 +57,6 @@ public final class LoopFinder {
         real = new int[code.length + 1];
         real[code.length] = code.length;
         for (int i = code.length - 1; i >= 0; i--) {
-            positions.put(code[i], i);
             real[i] = code[i].getOpcode() >= 0 ? i : real[i + 1];
         }
     }
@@ -93,7 +89,7 @@ public final class LoopFinder {
     }
 
     private int position(LabelNode label) {
-        return Objects.requireNonNull(positions.get(label));
+        return method.instructions.indexOf(label);
     }
 
     private @Nullable Loop examine(int first, int last) {

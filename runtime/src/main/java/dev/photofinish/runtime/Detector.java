@@ -50,11 +50,11 @@ final class Detector {
             if (set == null) {
                 return read;
             }
-            if (!set.hasCurrent(thread)) {
-                set.add(read, thread);
+            long added = set.hasCurrent(thread) ? reads : ReadSets.add(reads, set, read, thread);
+            if (Epoch.isShared(added)) {
+                thread.setsRead.add(added, thread.epoch);
             }
-            thread.setsRead.add(reads, thread.epoch);
-            return reads;
+            return added;
         }
         return thread.knows(reads) ? read : ReadSets.make(reads, read);
     }

@@ -1,6 +1,6 @@
 package dev.photofinish.runtime;
 
-/** Reads of one variable by several threads, none of them ordered before another. */
+/** Reads of a variable by several threads, none of them ordered before another. */
 final class ReadSet extends SpinLock {
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
     final int generation;
@@ -8,10 +8,10 @@ final class ReadSet extends SpinLock {
     private long[] reads;
     private int count;
 
-    ReadSet(int generation, long first, long second) {
+    ReadSet(int generation, long[] reads, int count) {
         this.generation = generation;
-        reads = new long[] {first, second, 0, 0};
-        count = 2;
+        this.reads = reads;
+        this.count = count;
     }
 
     /** Adds a read of this thread; those that it knows need not be kept. */
@@ -34,6 +34,15 @@ final class ReadSet extends SpinLock {
         } finally {
             unlock();
         }
+    }
+
+    /** Whether another set has the same reads; asked while neither changes. */
+    boolean hasSame(ReadSet other) {
+        boolean same = count == other.count;
+        for (int i = 0; same && i < count; i++) {
+            same = reads[i] == other.reads[i];
+        }
+        return same;
     }
 
     /** Whether the thread's read in its current epoch is among them. */

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The read sets of all variables that several threads read at once. A word names its set by place and
- * generation. There is a fixed number of places; the oldest set makes way for a new one, and what it knew is
+ * generation; words of several variables may name the same one. There is a fixed number of places; the oldest set makes way for a new one, and what it knew is
  * forgotten: a race with one of those reads is then missed.
  */
 final class ReadSets {
@@ -12,6 +12,8 @@ final class ReadSets {
     private static final int PLACES = 1 << BITS;
     private static final int GENERATION_MASK = (1 << 24) - 1;
     private static final int INDEX_BITS = 24;
+    /** In a word: other variables name the same set, so it must stay as it is. */
+    private static final long COMMON = 1 << (INDEX_BITS - 1);
 
     private static final @Nullable ReadSet[] SETS = new ReadSet[PLACES];
     private static final Counter MADE = new Counter();
@@ -31,11 +33,45 @@ final class ReadSets {
 
     /** The word of a new set of two reads. */
     static long make(long first, long second) {
+        return make(new long[] {first, second, 0, 0}, 2);
+    }
+
+    private static long make(long[] reads, int count) {
         long number = MADE.next();
         int index = (int) number & (PLACES - 1);
         int generation = (int) (number >>> BITS) & GENERATION_MASK;
-        Raw.U.putReferenceRelease(SETS, Raw.offset(index), new ReadSet(generation, first, second));
+        Raw.U.putReferenceRelease(SETS, Raw.offset(index), new ReadSet(generation, reads, count));
         return (long) Epoch.SHARED << Epoch.SLOT_SHIFT | (long) generation << INDEX_BITS | index;
+    }
+
+    /** The word of a variable's reads, from now on to be that of several variables. */
+    static long common(long word) {
+        return Epoch.isShared(word) ? word | COMMON : word;
+    }
+
+    /** Adds a read of the thread to the set of one variable; gives the variable's new word. */
+    static long add(long word, ReadSet set, long read, ThreadState thread) {
+        if ((word & COMMON) == 0) {
+            set.add(read, thread);
+            return word;
+        }
+        long[] reads = set.unordered(thread);
+        int count = 0;
+        while (reads[count] != 0) {
+            count++;
+        }
+        reads[count] = read;
+        return count == 0 ? read : make(reads, count + 1);
+    }
+
+    /** Whether two words stand for the same reads. */
+    static boolean isSame(long one, long two) {
+        if (one == two || !Epoch.isShared(one) || !Epoch.isShared(two)) {
+            return one == two;
+        }
+        ReadSet first = findOrNull(one);
+        ReadSet second = findOrNull(two);
+        return first != null && second != null && first.hasSame(second);
     }
 
     /** The set that a word names; null if it was forgotten. */

@@ -101,6 +101,7 @@ final class Spans extends SpinLock {
         if (count == MOST) {
             return false;
         }
+        words[2 * at + 1] = ReadSets.common(words[2 * at + 1]);
         for (int i = count; i > at; i--) {
             copy(i - 1, i);
         }
@@ -113,7 +114,8 @@ final class Spans extends SpinLock {
     private void merge() {
         int kept = 0;
         for (int i = 1; i < count; i++) {
-            boolean isSame = words[2 * i] == words[2 * kept] && words[2 * i + 1] == words[2 * kept + 1];
+            boolean isSame =
+                    words[2 * i] == words[2 * kept] && ReadSets.isSame(words[2 * i + 1], words[2 * kept + 1]);
             if (!isSame) {
                 kept++;
             }
@@ -139,7 +141,7 @@ final class Spans extends SpinLock {
         try {
             int from = 0;
             for (int i = 0; i < count && !retired; i++) {
-                successor.take(from, ends[i], words[2 * i], words[2 * i + 1]);
+                successor.take(from, ends[i], words[2 * i], ReadSets.common(words[2 * i + 1]));
                 from = ends[i];
             }
             retired = true;

@@ -103,6 +103,34 @@ class SpansTest {
     }
 
     @Test
+    void a_read_of_one_half_is_none_of_the_other() {
+        ThreadState one = Actors.stranger();
+        ThreadState two = Actors.stranger();
+        access(array, 0, LENGTH, false, one);
+        access(array, 0, LENGTH, false, two);
+        access(array, 30, LENGTH, false, Actors.stranger());
+        one.learn(two.release());
+        access(array, 0, 30, true, one);
+        assertThat(actors.races).isEmpty();
+        access(array, 30, 31, true, one);
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void a_read_of_one_element_is_none_of_its_neighbour() {
+        ThreadState one = Actors.stranger();
+        ThreadState two = Actors.stranger();
+        access(array, 0, LENGTH, false, one);
+        access(array, 0, LENGTH, false, two);
+        Hooks.beforeArrayRead(array, 7, Actors.stranger(), Actors.newSite());
+        one.learn(two.release());
+        Hooks.beforeArrayWrite(array, 8, one, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+        Hooks.beforeArrayWrite(array, 7, one, Actors.newSite());
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
     void what_a_loop_accessed_before_its_thread_synchronised_is_not_mistaken_for_later() {
         ThreadState one = Actors.stranger();
         long before = one.epoch;

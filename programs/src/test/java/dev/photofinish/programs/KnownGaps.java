@@ -16,7 +16,6 @@ final class KnownGaps {
             entry("AtomicArrayRace", "all elements of an atomic array share one clock"),
             entry("ListSetRace", "the elements of a collection are not variables of their own"),
             entry("MethodHandleRace", BY_THE_JDK),
-            entry("ObjectCloneRace", BY_THE_JDK),
             entry("VarHandleMixedRace", "accesses in volatile mode are not compared with plain ones"));
 
     private KnownGaps() {}

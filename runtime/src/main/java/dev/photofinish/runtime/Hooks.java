@@ -234,6 +234,18 @@ public final class Hooks {
         }
     }
 
+    /**
+     * After {@code clone} was called for an object.
+     *
+     * @param owner whose method it was, if not that of the object's own class
+     */
+    public static void afterClone(
+            @Nullable Object copy, @Nullable Object original, @Nullable String owner, ThreadState thread, int site) {
+        if (copy != null && original != null) {
+            Copies.cloned(original, copy, owner, thread, site);
+        }
+    }
+
     /** Before an element is accessed by {@code java.lang.reflect.Array}. */
     public static void beforeReflectiveElement(
             @Nullable Object array, int index, boolean writes, ThreadState thread, int site) {

@@ -114,8 +114,7 @@ final class Spans extends SpinLock {
     private void merge() {
         int kept = 0;
         for (int i = 1; i < count; i++) {
-            boolean isSame =
-                    words[2 * i] == words[2 * kept] && ReadSets.isSame(words[2 * i + 1], words[2 * kept + 1]);
+            boolean isSame = words[2 * i] == words[2 * kept] && ReadSets.isSame(words[2 * i + 1], words[2 * kept + 1]);
             if (!isSame) {
                 kept++;
             }

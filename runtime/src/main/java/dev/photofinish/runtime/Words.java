@@ -91,6 +91,15 @@ public final class Words {
         }
     }
 
+    /** Forgets all accesses, to a copy that nobody has accessed yet. */
+    void clear(Object base) {
+        Raw.U.putLong(base, write, 0);
+        Raw.U.putLong(base, reads, 0);
+        if (Mode.RECORDS) {
+            Raw.U.putInt(base, number, 0);
+        }
+    }
+
     /** Checks an access. */
     void access(Object base, boolean writes, ThreadState thread, int site) {
         long lastWrite = Raw.U.getLong(base, write);

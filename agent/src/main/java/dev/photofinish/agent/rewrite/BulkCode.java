@@ -52,7 +52,7 @@ final class BulkCode {
             case "java/lang/reflect/Array" -> element(call);
             case BUILDER -> builder(call);
             default -> {
-                if (call.owner.startsWith("[") && call.name.equals("clone")) {
+                if (call.owner.startsWith("[") && call.name.equals(Names.CLONE)) {
                     Code code = new Code().op(Opcodes.DUP);
                     withSite(code, "beforeArrayClone", "(" + Names.OBJECT + Names.STATE + "I)V");
                     method.before(call, code);

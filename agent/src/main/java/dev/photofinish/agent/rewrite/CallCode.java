@@ -31,6 +31,9 @@ final class CallCode {
     }
 
     void visit(MethodInsnNode call) {
+        if (context.checksAccesses() && isClone(call)) {
+            cloning(call);
+        }
         if (isWait(call)) {
             waiting(call);
         } else if (call.owner.equals(VariableCode.VAR_HANDLE)) {
@@ -80,6 +83,30 @@ final class CallCode {
         frame.putBack(arguments, code);
         method.before(call, code);
         method.after(call, new Code().loadObject(frame.state()).hook("afterWait", "(" + Names.STATE + ")V"));
+    }
+
+    private static boolean isClone(MethodInsnNode call) {
+        return call.name.equals(Names.CLONE)
+                && call.desc.equals(Names.CLONE_DESCRIPTOR)
+                && !call.owner.startsWith("[")
+                && call.getOpcode() != Opcodes.INVOKESTATIC;
+    }
+
+    private void cloning(MethodInsnNode call) {
+        Type[] receiver = {Type.getObjectType("java/lang/Object")};
+        Code before = new Code();
+        frame.setAside(receiver, before.op(Opcodes.DUP));
+        method.before(call, before);
+        Code after = new Code().op(Opcodes.DUP).load(receiver[0], frame.place(receiver, 0));
+        if (call.getOpcode() == Opcodes.INVOKESPECIAL) {
+            after.pushConstant(Names.binary(call.owner));
+        } else {
+            after.op(Opcodes.ACONST_NULL);
+        }
+        after.loadObject(frame.state())
+                .push(method.site("?", false))
+                .hook("afterClone", "(" + Names.OBJECT + Names.OBJECT + "Ljava/lang/String;" + Names.STATE + "I)V");
+        method.after(call, after);
     }
 
     private void reflection(MethodInsnNode call) {

@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.Copies;
 import dev.photofinish.runtime.Words;
 import java.nio.ByteBuffer;
 import java.util.HashSet;
@@ -113,6 +114,7 @@ public final class ClassRewriter {
 
     private void addWords(ClassNode type, ClassFacts facts) {
         Words.add(Names.binary(type.name), shadowed(type));
+        Copies.add(Names.binary(type.name), shadowedInObjects(type, facts), hasClone(type));
         new ShadowFields(type, facts, records).add();
     }
 
@@ -209,6 +211,19 @@ public final class ClassRewriter {
             addWords(type, facts);
         }
         return bytes(type, lacksFrames);
+    }
+
+    private static boolean hasClone(ClassNode type) {
+        return type.methods.stream()
+                .anyMatch(method -> method.name.equals(Names.CLONE) && method.desc.equals(Names.CLONE_DESCRIPTOR));
+    }
+
+    private static String[] shadowedInObjects(ClassNode type, ClassFacts facts) {
+        return type.fields.stream()
+                .filter(field -> ShadowFields.isShadowed(field.access, field.name))
+                .filter(field -> (field.access & Opcodes.ACC_STATIC) == 0)
+                .map(field -> facts.shadowName(field.name, field.desc))
+                .toArray(String[]::new);
     }
 
     private static String[] shadowed(ClassNode type) {

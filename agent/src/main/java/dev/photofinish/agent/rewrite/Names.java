@@ -12,6 +12,8 @@ final class Names {
     static final String THREAD_STATE = Type.getInternalName(ThreadState.class);
     static final String STATE = Type.getDescriptor(ThreadState.class);
     static final String OBJECT = "Ljava/lang/Object;";
+    static final String CLONE = "clone";
+    static final String CLONE_DESCRIPTOR = "()" + OBJECT;
 
     private Names() {}
 

@@ -15,8 +15,11 @@ final class ClassFacts {
     final String name;
     final @Nullable String superName;
     final List<String> interfaces;
-    private final Map<String, Integer> fieldAccess = new HashMap<>();
-    private final Map<String, Integer> sameName = new HashMap<>();
+    private final Map<String, Field> fields = new HashMap<>();
+
+    /** A field; class files may have several that differ in type alone. */
+    private record Field(
+            int access, String descriptor, @Nullable Field sameName) {}
 
     ClassFacts(String name, @Nullable String superName, List<String> interfaces) {
         this.name = name;
@@ -25,19 +28,23 @@ final class ClassFacts {
     }
 
     void addField(int access, String field, String descriptor) {
-        fieldAccess.put(field + ":" + descriptor, access);
-        sameName.merge(field, 1, Integer::sum);
+        fields.put(field, new Field(access, descriptor, fields.get(field)));
     }
 
     /** The access flags of a field, or null if this class does not declare it. */
     @Nullable
     Integer accessOrNull(String field, String descriptor) {
-        return fieldAccess.get(field + ":" + descriptor);
+        Field declared = fields.get(field);
+        while (declared != null && !declared.descriptor.equals(descriptor)) {
+            declared = declared.sameName;
+        }
+        return declared == null ? null : declared.access;
     }
 
-    /** What a field's words are called; class files may have fields that differ in type alone. */
+    /** What a field's words are called. */
     String shadowName(String field, String descriptor) {
-        boolean unique = sameName.getOrDefault(field, 0) < 2;
+        Field declared = fields.get(field);
+        boolean unique = declared == null || declared.sameName == null;
         return unique ? field : field + "$" + Integer.toHexString(descriptor.hashCode());
     }
 

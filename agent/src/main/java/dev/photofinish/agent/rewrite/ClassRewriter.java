@@ -2,30 +2,23 @@ package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.Copies;
 import dev.photofinish.runtime.Words;
-import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Rewrites whole classes. */
 public final class ClassRewriter {
-    /** Where class files have their version. */
-    private static final int MINOR_VERSION = 4;
-
     private final SiteTable sites;
     private final boolean collections;
     private final boolean records;
@@ -91,10 +84,9 @@ public final class ClassRewriter {
      * @return the new class
      */
     public byte[] addModel(byte[] classFile) {
-        ClassNode type = read(new ClassReader(classFile));
-        boolean lacksFrames = lacksFrames(type);
-        JdkModels.apply(type);
-        return bytes(type, lacksFrames);
+        ClassInWork work = new ClassInWork(new ClassReader(classFile));
+        JdkModels.apply(work.type());
+        return work.bytes();
     }
 
     /**
@@ -104,12 +96,12 @@ public final class ClassRewriter {
      * @return the new class
      */
     public byte[] addWords(byte[] classFile) {
-        ClassNode type = read(new ClassReader(classFile));
-        boolean lacksFrames = lacksFrames(type);
+        ClassInWork work = new ClassInWork(new ClassReader(classFile));
+        ClassNode type = work.type();
         if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
             addWords(type, factsOf(type));
         }
-        return bytes(type, lacksFrames);
+        return work.bytes();
     }
 
     private void addWords(ClassNode type, ClassFacts facts) {
@@ -124,36 +116,6 @@ public final class ClassRewriter {
             facts.addField(field.access, field.name, field.desc);
         }
         return facts;
-    }
-
-    private static ClassNode read(ClassReader reader) {
-        ClassNode type = new ClassNode();
-        reader.accept(type, ClassReader.EXPAND_FRAMES);
-        return type;
-    }
-
-    /**
-     * Whether the class should have stack map frames and has none: the JVM drops those of the JDK's classes when it
-     * archives them, and gives them to agents like that.
-     */
-    private static boolean lacksFrames(ClassNode type) {
-        return (type.version & 0xFFFF) >= Opcodes.V1_7
-                && type.methods.stream()
-                        .noneMatch(method -> StreamSupport.stream(method.instructions.spliterator(), false)
-                                .anyMatch(FrameNode.class::isInstance));
-    }
-
-    private static byte[] bytes(ClassNode type, boolean lacksFrames) {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        int version = type.version;
-        if (lacksFrames) {
-            type.version = Opcodes.V1_6; // of newer classes, the writer takes stack sizes from the frames
-        }
-        type.accept(writer);
-        byte[] bytes = writer.toByteArray();
-        ByteBuffer.wrap(bytes).putShort(MINOR_VERSION, (short) (version >>> 16)).putShort(MINOR_VERSION + 2, (short)
-                version);
-        return bytes;
     }
 
     /** Whether a class of the JDK is rewritten to make the orders that it promises visible. */
@@ -181,11 +143,11 @@ public final class ClassRewriter {
         ClassReader reader = new ClassReader(classFile);
         String name = reader.getClassName();
         boolean modelled = hasModel(name) || locks.has(name) || (collections && CollectionModels.has(name));
-        if (!checksAccesses && !modelled && !SyncScan.finds(reader, lookup, jdk)) {
+        if (!checksAccesses && !modelled && !SyncScan.finds(classFile, reader, lookup, jdk)) {
             return new byte[0];
         }
-        ClassNode type = read(reader);
-        boolean lacksFrames = lacksFrames(type);
+        ClassInWork work = new ClassInWork(reader);
+        ClassNode type = work.type();
         boolean changed = checksAccesses;
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
         ClassFacts facts = factsOf(type);
@@ -200,8 +162,9 @@ public final class ClassRewriter {
         for (MethodNode method : List.copyOf(type.methods)) {
             boolean skip =
                     locks.isAll(name) || leftAlone.contains("*") || leftAlone.contains(method.name + method.desc);
-            if (method.instructions.size() > 0 && !skip) {
-                changed |= new MethodRewriter(context, method).rewrite();
+            if (method.instructions.size() > 0 && !skip && new MethodRewriter(context, method).rewrite()) {
+                work.changed(method);
+                changed = true;
             }
         }
         if (!changed) {
@@ -210,7 +173,7 @@ public final class ClassRewriter {
         if (mayHaveWords) {
             addWords(type, facts);
         }
-        return bytes(type, lacksFrames);
+        return work.bytes();
     }
 
     private static boolean hasClone(ClassNode type) {

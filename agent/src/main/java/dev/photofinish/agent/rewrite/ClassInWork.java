@@ -1,0 +1,143 @@
+package dev.photofinish.agent.rewrite;
+
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * A class that is taken apart, changed, and put together again. What changes a method makes it longer or says so;
+ * methods that stay as they are get copied, which is much cheaper than to write them anew.
+ */
+final class ClassInWork {
+    /** Where class files have their version. */
+    private static final int MINOR_VERSION = 4;
+
+    private final ClassReader reader;
+    private final ClassNode type = new ClassNode();
+    private final boolean lacksFrames;
+    /** How many instructions the methods had. */
+    private final Map<String, Integer> sizes = new HashMap<>();
+
+    private final Set<String> fields = new HashSet<>();
+    private final Set<MethodNode> changed = new HashSet<>();
+
+    ClassInWork(ClassReader reader) {
+        this.reader = reader;
+        reader.accept(type, ClassReader.EXPAND_FRAMES);
+        for (MethodNode method : type.methods) {
+            sizes.put(key(method.name, method.desc), method.instructions.size());
+        }
+        for (FieldNode field : type.fields) {
+            fields.add(key(field.name, field.desc));
+        }
+        lacksFrames = lacksFrames(type);
+    }
+
+    ClassNode type() {
+        return type;
+    }
+
+    private static String key(String name, String descriptor) {
+        return name + ' ' + descriptor;
+    }
+
+    /** Says that the instructions of a method are others now. */
+    void changed(MethodNode method) {
+        changed.add(method);
+    }
+
+    private boolean isAsBefore(MethodNode method) {
+        Integer before = sizes.get(key(method.name, method.desc));
+        return before != null && before.equals(method.instructions.size()) && !changed.contains(method);
+    }
+
+    /**
+     * Whether the class should have stack map frames and has none: the JVM drops those of the JDK's classes when it
+     * archives them, and gives them to agents like that.
+     */
+    private static boolean lacksFrames(ClassNode type) {
+        return (type.version & 0xFFFF) >= Opcodes.V1_7
+                && type.methods.stream()
+                        .noneMatch(method -> StreamSupport.stream(method.instructions.spliterator(), false)
+                                .anyMatch(FrameNode.class::isInstance));
+    }
+
+    byte[] bytes() {
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        reader.accept(new Assembly(writer), 0);
+        byte[] bytes = writer.toByteArray();
+        ByteBuffer.wrap(bytes)
+                .putShort(MINOR_VERSION, (short) (type.version >>> 16))
+                .putShort(MINOR_VERSION + 2, (short) type.version);
+        return bytes;
+    }
+
+    /** Passes the class on as it was, but for what has changed. */
+    private final class Assembly extends ClassVisitor {
+        private final Map<String, MethodNode> methods = new HashMap<>();
+
+        Assembly(ClassWriter writer) {
+            super(Opcodes.ASM9, writer);
+            for (MethodNode method : type.methods) {
+                if (!isAsBefore(method)) {
+                    methods.put(key(method.name, method.desc), method);
+                }
+            }
+        }
+
+        @Override
+        public void visit(
+                int version,
+                int access,
+                String name,
+                @Nullable String signature,
+                @Nullable String superName,
+                String @Nullable [] interfaces) {
+            // of newer classes, the writer takes stack sizes from the frames
+            super.visit(lacksFrames ? Opcodes.V1_6 : version, access, name, signature, superName, interfaces);
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            MethodNode method = methods.remove(key(name, descriptor));
+            if (method == null) {
+                return super.visitMethod(access, name, descriptor, signature, exceptions);
+            }
+            method.accept(cv);
+            return null;
+        }
+
+        @Override
+        public void visitEnd() {
+            for (FieldNode field : type.fields) {
+                if (!fields.contains(key(field.name, field.desc))) {
+                    field.accept(cv);
+                }
+            }
+            for (MethodNode method : type.methods) {
+                if (methods.containsValue(method)) {
+                    method.accept(cv);
+                }
+            }
+            super.visitEnd();
+        }
+    }
+}

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * A command that ran under the agent.
@@ -35,6 +36,12 @@ record LiveRun(int code, int jvms, int suddenEnds, Result result, List<Path> tra
      * @return what the report gives
      */
     static int run(List<String> command, Map<String, String> options, Report report) throws IOException {
+        return run(command, options, jvms -> {}, report);
+    }
+
+    /** As above; a companion may watch what the JVMs leave behind while they run. */
+    static int run(List<String> command, Map<String, String> options, Consumer<WatchedJvms> companion, Report report)
+            throws IOException {
         Path agent = AgentJar.find(System.getenv("PHOTOFINISH_HOME"), AgentJar.sourceOf(LiveRun.class));
         WatchedCommand watched = new WatchedCommand(command);
         try (ResultFolder folder = ResultFolder.of(options, watched.isJava())) {
@@ -43,6 +50,7 @@ record LiveRun(int code, int jvms, int suddenEnds, Result result, List<Path> tra
             all.putIfAbsent("log", folder.log()); // the report comes at the end, once
             WatchedJvms jvms = new WatchedJvms(folder.fixedPart());
             ChildRun child = ChildRun.start(watched.builder(agent, all, System.getenv("JAVA_TOOL_OPTIONS")));
+            companion.accept(jvms);
             try {
                 boolean detects = !"record".equals(options.get("mode"));
                 return report.of(end(child.waitFor(), jvms, detects));

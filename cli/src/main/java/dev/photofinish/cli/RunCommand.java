@@ -46,7 +46,7 @@ final class RunCommand extends ProgramCommand {
     @Option(
             names = "--engine",
             paramLabel = "NAME[,NAME]...",
-            description = "record the program and let these engines look at the trace (photofinish engines lists them)")
+            description = "record the program, and let these engines read along (photofinish engines lists them)")
     String engine = "";
 
     @Option(
@@ -63,7 +63,7 @@ final class RunCommand extends ProgramCommand {
         Map<String, String> options = AgentFlags.values(spec);
         ReportFiles files = new ReportFiles(reports, Integer.parseInt(valueOf("max-races", options)));
         files.check();
-        List<EngineInfo> engines = engines();
+        LiveEngines engines = new LiveEngines(engines(), files.maxRaces(), console());
         if (!engines.isEmpty()) {
             options.putIfAbsent("mode", "record");
         }
@@ -72,7 +72,7 @@ final class RunCommand extends ProgramCommand {
             throw new UsageException("--engine needs a trace; --mode must be record or both, not " + mode);
         }
         boolean isOff = mode.equals("off");
-        return LiveRun.run(command, options, run -> isOff ? run.code() : report(run, engines, files));
+        return LiveRun.run(command, options, engines::follow, run -> isOff ? run.code() : report(run, engines, files));
     }
 
     /** Those that were named here; the default is for traces that were recorded before. */
@@ -85,16 +85,14 @@ final class RunCommand extends ProgramCommand {
         return options.getOrDefault(name, OptionTable.get(name, "the table").defaultValue());
     }
 
-    private int report(LiveRun run, List<EngineInfo> engines, ReportFiles files) throws IOException {
+    private int report(LiveRun run, LiveEngines engines, ReportFiles files) throws IOException {
         Console console = console();
         if (run.jvms() == 0) {
             return nothingWatched(run);
         }
         Result result = run.result();
         if (!engines.isEmpty()) {
-            int cores = Runtime.getRuntime().availableProcessors();
-            Result traces =
-                    new TraceFiles(engines, true, false, files.maxRaces(), cores, false).analyse(run.traces(), console);
+            Result traces = engines.result(run.traces());
             result = run.hasDetected() ? Results.merge(List.of(result, traces)) : traces;
         }
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));

@@ -57,7 +57,7 @@ record TraceFiles(
     }
 
     /** Explanations need the trace once more; a pipe cannot be read twice. */
-    private void explain(TraceAnalysis analysis, Path trace) throws IOException {
+    void explain(TraceAnalysis analysis, Path trace) throws IOException {
         if (Files.isRegularFile(trace) && maxRaces > 0) {
             try (TraceReader again = Traces.open(trace)) {
                 analysis.explain(again, trace.toString(), maxRaces);

@@ -21,8 +21,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Runs engines over traces, all engines in one pass over each. */
 public final class TraceAnalysis {
@@ -31,6 +33,7 @@ public final class TraceAnalysis {
     private final Progress progress;
     private boolean haltOnRace;
     private int cores = 1;
+    private @Nullable Consumer<Finding> hearer;
     /** Events of the trace that is being read. */
     private long events;
 
@@ -60,6 +63,12 @@ public final class TraceAnalysis {
     /** Reads and runs each engine in a thread of its own, if there are several cores. */
     public TraceAnalysis onCores(int number) {
         cores = number;
+        return this;
+    }
+
+    /** Tells of each finding when it is first seen, if engines run in turn; its facts may still change. */
+    public TraceAnalysis telling(Consumer<Finding> newHearer) {
+        hearer = newHearer;
         return this;
     }
 
@@ -116,10 +125,12 @@ public final class TraceAnalysis {
 
     private void runInTurn(CheckedReader reader, List<StreamingEngine> running, String name) throws IOException {
         EventBlock block = new EventBlock();
+        FindingNews news = new FindingNews(engines, new FindingBuilder(reader.symbols(), name, ids), hearer);
         while (reader.next(block)) {
             running.forEach(engine -> engine.accept(block));
             events += block.size;
             progress.at(name, events, reader.position());
+            news.tell(running);
             if (haltOnRace && running.stream().anyMatch(engine -> engine.races().races() > 0)) {
                 return;
             }

@@ -37,7 +37,7 @@ public final class Traces {
     }
 
     /** Opens the trace on a stream that supports marks. */
-    static TraceReader open(InputStream in, String name) throws IOException {
+    public static TraceReader open(InputStream in, String name) throws IOException {
         in.mark(4);
         byte[] start = in.readNBytes(4);
         in.reset();

@@ -5,6 +5,7 @@ import dev.photofinish.agent.rewrite.ClassRewriter;
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.option.Settings;
+import dev.photofinish.runtime.CallerStacks;
 import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.ModeChoice;
@@ -81,6 +82,7 @@ public final class Agent {
         ThreadState thread = JdkHooks.beginOwn();
         try {
             ShadowBudget.choose(settings.maxMemory());
+            CallerStacks.keep(settings.stackDepth());
             long process = ProcessHandle.current().pid();
             Path folder = OutFolder.resolve(settings.out(), process, System.currentTimeMillis(), System::getenv);
             Path logFile = OutFolder.resolve(settings.log(), process, System.currentTimeMillis(), System::getenv);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   63        58 57        32 31          0
  *  +------------+------------+-------------+
- *  | operation  | site       | target      |    READ, WRITE, FIELD, STATIC, NAMED, VOLATILE
+ *  | operation  | site       | target      |    READ, WRITE, FIELD, STATIC, NAMED, VOLATILE, STACK
  *  +------------+------------+-------------+
  *  | MOMENT     | moment, 58 bits          |    what follows happened at this moment or later
  *  +------------+--------------------------+
@@ -60,6 +60,9 @@ public final class Tape {
     /** Names a channel: the volatile field that the site accesses. */
     public static final int VOLATILE = 38;
 
+    /** Says who called a site when the thread first came there: the target is a text. */
+    public static final int STACK = 39;
+
     private static final long BUSY = Raw.U.objectFieldOffset(Tape.class, "busy");
     private static final long FILLED = Raw.U.objectFieldOffset(Reel.class, "filled");
 
@@ -89,6 +92,8 @@ public final class Tape {
     private int nextVariable;
 
     private int lastVariable;
+    /** Sites where the thread has been, a bit for each. */
+    private long[] visited = {};
 
     @SuppressWarnings("UnusedVariable") // through Unsafe
     private volatile int busy;
@@ -124,6 +129,9 @@ public final class Tape {
     }
 
     void access(int operation, int variable, int site) {
+        if (isFirstVisit(site)) {
+            CallerStacks.add(site, this, thread);
+        }
         makeRoom();
         long now = Moments.now();
         if (now != moment) {
@@ -132,6 +140,18 @@ public final class Tape {
         }
         put(entry(operation, site, variable));
         publish();
+    }
+
+    private boolean isFirstVisit(int site) {
+        int at = site >>> 6;
+        if (at >= visited.length) {
+            long[] more = new long[Math.max(at + 1, visited.length * 2)];
+            System.arraycopy(visited, 0, more, 0, visited.length);
+            visited = more;
+        }
+        long before = visited[at];
+        visited[at] = before | 1L << site;
+        return visited[at] != before;
     }
 
     /** An operation with a moment of its own. */

@@ -62,9 +62,9 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
     public void entry(Tape tape, long word, long second) throws IOException {
         int operation = TapeEntries.operation(word);
         if (operation >= Tape.FIELD) {
-            names.name(word, second);
+            names.name(tape, word, second);
         } else if (operation != Tape.MOMENT) {
-            event(tape, operation, TapeEntries.target(word), names.location(TapeEntries.site(word)));
+            event(tape, operation, TapeEntries.target(word), names.location(tape, TapeEntries.site(word)));
         }
     }
 

@@ -7,7 +7,6 @@ import dev.photofinish.runtime.Texts;
 import dev.photofinish.runtime.ThreadFacts;
 import dev.photofinish.trace.symbol.NameTable;
 import dev.photofinish.trace.symbol.Symbols;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -26,18 +25,19 @@ final class TraceNames {
     private int[] textOf = new int[256];
 
     private int[] used = new int[256];
-    /** By site: the location + 1. */
-    private int[] locations = new int[1 << 10];
-    /** By text: the location. */
-    private final Map<Integer, Integer> locationOf = new HashMap<>();
+    private final TraceLocations locations;
 
-    private final Map<Tape, Integer> threads = new HashMap<>();
+    private final Map<Tape, TraceThread> threads = new HashMap<>();
     private final Map<Integer, Integer> threadOf = new HashMap<>();
     private final Set<String> threadNames = new HashSet<>();
+
+    /** A thread of the trace. */
+    private record TraceThread(int number, TraceLocations.OfThread locations) {}
 
     TraceNames(Symbols symbols, SiteTable sites) {
         this.symbols = symbols;
         this.sites = sites;
+        locations = new TraceLocations(symbols, sites);
     }
 
     /** A further thread. One that goes on after its end was told counts as another. */
@@ -52,13 +52,14 @@ final class TraceNames {
             unique = name + "#" + i;
         }
         int thread = symbols.names(Space.THREAD).add(symbols.texts().intern(unique), NameTable.NONE, NameTable.NONE);
-        threads.put(tape, thread);
+        threads.put(tape, new TraceThread(thread, locations.new OfThread()));
         threadOf.putIfAbsent((int) tape.threadId(), thread);
     }
 
     /** The thread of a tape, or -1 if it is one of ours. */
     int thread(Tape tape) {
-        return threads.getOrDefault(tape, -1);
+        TraceThread thread = threads.get(tape);
+        return thread == null ? -1 : thread.number;
     }
 
     /** The thread with a number of the JVM, or -1. */
@@ -71,20 +72,21 @@ final class TraceNames {
     }
 
     /** An entry that gives a name to a number; one that is known already changes nothing. */
-    void name(long word, long second) {
+    void name(Tape tape, long word, long second) {
         int number = TapeEntries.target(word);
         int detail = TapeEntries.site(word);
         switch (TapeEntries.operation(word)) {
             case Tape.FIELD -> addVariable(number, sites.get(detail).variable(), number, NO_INDEX);
             case Tape.STATIC -> addVariable(number, sites.get(detail).variable(), NameTable.NONE, NO_INDEX);
             case Tape.ELEMENT -> addVariable(number, Texts.get(detail), (int) (second >>> 32), (int) second);
+            case Tape.STACK -> addStack(tape, detail, Texts.get(number));
             case Tape.NAMED -> addSynchroniser(number, Texts.get(detail));
             default -> addSynchroniser(number, sites.get(detail).variable());
         }
     }
 
     private void addVariable(int number, String base, int object, int index) {
-        variables = withRoom(variables, number);
+        variables = TraceLocations.withRoom(variables, number);
         if (variables[number] == 0) {
             int text = symbols.texts().intern(base);
             variables[number] = 1 + symbols.names(Space.VARIABLE).add(text, object, index);
@@ -92,7 +94,7 @@ final class TraceNames {
     }
 
     private void addSynchroniser(int number, String base) {
-        textOf = withRoom(textOf, number);
+        textOf = TraceLocations.withRoom(textOf, number);
         if (textOf[number] == 0) {
             textOf[number] = 1 + symbols.texts().intern(base);
         }
@@ -109,28 +111,23 @@ final class TraceNames {
 
     /** A lock or a channel of the trace; its first use decides which it is. */
     int synchroniser(int number, Space space) {
-        used = withRoom(used, number);
+        used = TraceLocations.withRoom(used, number);
         if (used[number] == 0) {
             used[number] = 1 + symbols.names(space).add(textOf[number] - 1, number, NameTable.NONE);
         }
         return used[number] - 1;
     }
 
-    int location(int site) {
-        if (site == 0) {
-            return 0;
+    private void addStack(Tape tape, int site, String stack) {
+        TraceThread thread = threads.get(tape);
+        if (thread != null) {
+            thread.locations.called(site, stack);
         }
-        locations = withRoom(locations, site);
-        if (locations[site] == 0) {
-            int text = symbols.texts().intern(sites.get(site).frame());
-            locations[site] = 1
-                    + locationOf.computeIfAbsent(
-                            text, key -> symbols.locations().add(key, 0));
-        }
-        return locations[site] - 1;
     }
 
-    private static int[] withRoom(int[] table, int index) {
-        return index < table.length ? table : Arrays.copyOf(table, Math.max(index + 1, table.length * 2));
+    /** Where a thread is when it is at a site. */
+    int location(Tape tape, int site) {
+        TraceThread thread = threads.get(tape);
+        return thread == null ? locations.of(site) : thread.locations.at(site);
     }
 }

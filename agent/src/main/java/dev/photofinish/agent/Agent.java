@@ -8,7 +8,9 @@ import dev.photofinish.core.option.Settings;
 import dev.photofinish.runtime.CallerStacks;
 import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.KeptStacks;
 import dev.photofinish.runtime.ModeChoice;
+import dev.photofinish.runtime.Perturbation;
 import dev.photofinish.runtime.Races;
 import dev.photofinish.runtime.ShadowBudget;
 import dev.photofinish.runtime.ThreadState;
@@ -83,6 +85,8 @@ public final class Agent {
         try {
             ShadowBudget.choose(settings.maxMemory());
             CallerStacks.keep(settings.stackDepth());
+            KeptStacks.keep(settings.history());
+            Perturbation.choose(settings.perturb().oneIn, settings.perturb().mostNanos, settings.seed());
             long process = ProcessHandle.current().pid();
             Path folder = OutFolder.resolve(settings.out(), process, System.currentTimeMillis(), System::getenv);
             Path logFile = OutFolder.resolve(settings.log(), process, System.currentTimeMillis(), System::getenv);
@@ -105,7 +109,8 @@ public final class Agent {
             Runtime.getRuntime().addShutdownHook(new Thread(reporter::atExit, "photofinish-exit"));
             if (!settings.quiet()) {
                 String what = settings.detects() ? "watching for data races" : "recording";
-                console.say(what + " (mode=" + settings.mode() + "); results in " + folder);
+                String shaken = settings.perturb() == AgentSettings.Perturb.OFF ? "" : ", seed=" + settings.seed();
+                console.say(what + " (mode=" + settings.mode() + shaken + "); results in " + folder);
             }
         } finally {
             JdkHooks.endOwn(thread);

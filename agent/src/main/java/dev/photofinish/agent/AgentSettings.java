@@ -5,7 +5,10 @@ import dev.photofinish.core.option.MemorySize;
 import dev.photofinish.core.option.OptionString;
 import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.core.option.Settings;
+import dev.photofinish.core.option.TimeSpan;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +23,12 @@ import org.jspecify.annotations.Nullable;
  * @param out folder for results, still a pattern
  * @param log where races are told
  * @param stackDepth frames kept per access
+ * @param history accesses at each place whose stacks are kept
  * @param maxMemory bytes for what is known of array elements
  * @param maxRaces distinct races told in full
+ * @param perturb how threads are held up
+ * @param seed decides when
+ * @param waitAtExit how long the end of the program is put off
  * @param haltOnRace whether the program ends with the first race
  * @param exitCode exit code of a program with races; 0 for its own
  * @param classDump folder for instrumented classes; empty for none
@@ -37,14 +44,33 @@ record AgentSettings(
         String out,
         String log,
         int stackDepth,
+        int history,
         long maxMemory,
         int maxRaces,
+        Perturb perturb,
+        long seed,
+        Duration waitAtExit,
         boolean haltOnRace,
         int exitCode,
         String classDump,
         boolean quiet,
         boolean verbose) {
     private static final int SHARE_OF_HEAP = 4;
+
+    /** How threads are held up: one in so many synchronisations, for so long at most. */
+    enum Perturb {
+        OFF(0, 0),
+        LIGHT(128, 50_000),
+        STRONG(16, 1_000_000);
+
+        final int oneIn;
+        final int mostNanos;
+
+        Perturb(int oneIn, int mostNanos) {
+            this.oneIn = oneIn;
+            this.mostNanos = mostNanos;
+        }
+    }
 
     /** Reads the agent string; what it does not say is taken from the other settings. */
     static AgentSettings parse(@Nullable String text, Settings others) {
@@ -60,11 +86,16 @@ record AgentSettings(
                 values.text("out"),
                 values.text("log"),
                 Math.max(1, values.number("stack-depth")),
+                values.number("history"),
                 MemorySize.parse(
                         values.text("max-memory"),
                         Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP,
                         "option 'max-memory'"),
                 values.number("max-races"),
+                Perturb.valueOf(values.choice("perturb", List.of("off", "light", "strong"))
+                        .toUpperCase(Locale.ROOT)),
+                values.seed(),
+                TimeSpan.parse(values.text("wait-at-exit"), "option 'wait-at-exit'"),
                 values.flag("halt-on-race"),
                 values.number("exitcode"),
                 values.text("classdump"),
@@ -101,6 +132,16 @@ record AgentSettings(
 
         boolean flag(String name) {
             return choice(name, List.of("true", "false")).equals("true");
+        }
+
+        long seed() {
+            String value = text("seed");
+            try {
+                long seed = Long.parseLong(value);
+                return seed == 0 ? System.nanoTime() : seed;
+            } catch (NumberFormatException e) {
+                throw new UsageException("option 'seed' is a number, not '" + value + "'");
+            }
         }
 
         int number(String name) {

@@ -68,8 +68,17 @@ final class Reporter implements RaceListener {
         writeResult();
     }
 
-    /** The program is over. */
-    synchronized void atExit() {
+    /** The program is over, but for what its other threads still do if that is waited for. */
+    void atExit() {
+        try {
+            Thread.sleep(settings.waitAtExit().toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        finish();
+    }
+
+    private synchronized void finish() {
         ThreadState thread = JdkHooks.beginOwn();
         try {
             if (recorder != null) {

@@ -42,6 +42,21 @@ class AgentSettingsTest {
     }
 
     @Test
+    void threads_are_held_up_only_when_asked_for_and_as_the_seed_says() {
+        assertThat(parse("").perturb()).isEqualTo(AgentSettings.Perturb.OFF);
+        AgentSettings settings = parse("perturb=strong,seed=7");
+        assertThat(settings.perturb()).isEqualTo(AgentSettings.Perturb.STRONG);
+        assertThat(settings.seed()).isEqualTo(7);
+        assertThat(parse("perturb=light").seed()).isNotZero();
+    }
+
+    @Test
+    void the_end_can_be_put_off() {
+        assertThat(parse("").waitAtExit()).isZero();
+        assertThat(parse("wait-at-exit=500ms").waitAtExit()).hasMillis(500);
+    }
+
+    @Test
     void a_wrong_value_is_said_with_the_right_ones() {
         assertThatThrownBy(() -> parse("mode=detekt"))
                 .isInstanceOf(UsageException.class)

@@ -2,21 +2,14 @@ package dev.photofinish.cli;
 
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.option.MemorySize;
+import dev.photofinish.core.option.TimeSpan;
 import dev.photofinish.engine.EngineInfo;
 import dev.photofinish.engine.EngineLimits;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** Flags that set limits to engines. */
 final class LimitFlags {
-    private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s|m|h|)");
-    private static final long MILLIS_PER_SECOND = 1_000;
-    private static final Map<String, Long> MILLIS =
-            Map.of("ms", 1L, "s", MILLIS_PER_SECOND, "m", 60 * MILLIS_PER_SECOND, "h", 3_600 * MILLIS_PER_SECOND);
-
     @Option(
             names = "--window",
             paramLabel = "N",
@@ -45,11 +38,7 @@ final class LimitFlags {
     }
 
     private long timeoutMillis() {
-        Matcher time = TIME.matcher(timeout);
-        if (!time.matches()) {
-            throw new UsageException("--timeout must be a time such as 90s, 5m or 2h, or 0, not '" + timeout + "'");
-        }
-        return Long.parseLong(time.group(1)) * MILLIS.getOrDefault(time.group(2), MILLIS_PER_SECOND);
+        return TimeSpan.parse(timeout, "--timeout").toMillis();
     }
 
     private long bytes() {

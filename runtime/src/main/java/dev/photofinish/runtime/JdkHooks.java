@@ -147,6 +147,7 @@ public final class JdkHooks {
     /** Before a thread is started. */
     public static void beforeStart(Thread thread) {
         try {
+            Perturbation.shake(Threads.current());
             Threads.beforeStart(thread);
         } catch (Throwable failure) {
             Races.failed(failure);

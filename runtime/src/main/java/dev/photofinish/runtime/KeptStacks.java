@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * leave their stacks here, which is enough for what happens once; and when two places were seen to race, all that
  * follow do so for a while, and the next time both stacks are there.
  */
-final class KeptStacks {
+public final class KeptStacks {
     /** What an access leaves behind. */
     static final class Kept {
         private final long word;
@@ -23,7 +23,7 @@ final class KeptStacks {
 
     private static final int PLACES = 1 << 12;
     /** Stacks that are kept of a place that nobody asked for. */
-    private static final int FIRST_PER_SITE = 2;
+    private static int firstPerSite = 2;
     /** A place that races all the time is not slowed down for ever. */
     private static final int MOST_PER_SITE = 2_000;
 
@@ -34,6 +34,11 @@ final class KeptStacks {
     private static final SpinLock LOCK = new SpinLock();
 
     private KeptStacks() {}
+
+    /** Says how many accesses at each place leave their stacks; before the first hook runs. */
+    public static void keep(int stacks) {
+        firstPerSite = stacks;
+    }
 
     /** From now on, stacks of accesses at this place are kept. */
     static void want(int site) {
@@ -48,7 +53,7 @@ final class KeptStacks {
             if (site >= length) {
                 int[] more = Snapshot.copy(wanted, Math.max(site + 1, length * 2));
                 for (int i = length; i < more.length; i++) {
-                    more[i] = FIRST_PER_SITE;
+                    more[i] = firstPerSite;
                 }
                 wanted = more;
             }

@@ -15,6 +15,7 @@ final class Sync {
             return;
         }
         try {
+            Perturbation.shake(thread);
             thread.settle();
             thread.entering = monitor(lock, thread, site);
         } catch (Throwable failure) {
@@ -148,6 +149,7 @@ final class Sync {
 
     private static void releaseAtSite(Object base, long key, ThreadState thread, int site) {
         try {
+            Perturbation.shake(thread);
             thread.settle();
             thread.syncSite = site;
             int at = ThreadState.cached(site + 7 * (int) key); // one place may mean many elements

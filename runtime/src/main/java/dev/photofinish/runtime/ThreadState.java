@@ -54,6 +54,9 @@ public final class ThreadState {
     /** Initialisers that the thread is ordered after in the trace, a bit for each. */
     private long[] initialisersUsed = {};
 
+    /** Decides when the thread is held up; 0 at first. */
+    long random;
+
     /** Whether the thread is between an optimistic read and its validation. */
     boolean optimistic;
     /** Read sets that have a read of this thread. */

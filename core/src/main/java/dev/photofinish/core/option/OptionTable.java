@@ -29,12 +29,21 @@ public final class OptionTable {
                     "where the agent writes; `%p` process, `%t` time, `%{NAME}` variable"),
             new Option("log", "stderr|stdout|FILE", "stderr", "where the agent reports races while the program runs"),
             new Option("stack-depth", "N", "16", "frames kept per access; 0 keeps the top one"),
+            new Option(
+                    "history", "N", "2", "accesses at each place whose stacks are kept in case that they race later"),
             new Option("max-races", "N", "100", "distinct races shown in full; further ones are only counted"),
             new Option(
                     "max-memory",
                     "SIZE|auto",
                     "auto",
                     "memory for what the agent knows of array elements, or engines keep of a trace, such as 512M; auto is a quarter or half of the heap"),
+            new Option(
+                    "perturb",
+                    "off|light|strong",
+                    "off",
+                    "hold threads up now and then where they synchronise, so that other orders show"),
+            new Option("seed", "N", "0", "decides when `perturb` holds threads up; 0 takes another one in each run"),
+            new Option("wait-at-exit", "TIME", "0ms", "wait for further races before the program ends, such as 500ms"),
             new Option("halt-on-race", "true|false", "false", "stop at the first race, and report only that"),
             new Option("exitcode", "N", "0", "exit code of a watched program with races; 0 leaves the program's own"),
             new Option("classdump", "FOLDER", "", "writes instrumented classes there, for support"),

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class LargeArray extends ArrayShadow implements Spans.Successor {
     private static final int PIECE_BITS = 9;
     private static final int PIECE = 1 << PIECE_BITS;
-    /** Memory is taken for this many words before those of dead arrays are given back. */
+    /** Memory is taken for this many words at least before those of dead arrays are given back. */
     private static final long PURGE_AFTER = 4 << 20;
 
     private static final WeakTable<LargeArray> TABLE = new WeakTable<>() {
@@ -19,11 +19,15 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
 
     private static final long SPANS = Raw.U.objectFieldOffset(LargeArray.class, "spans");
     private static long wordsSincePurge;
+    private static long purgeAfter = PURGE_AFTER;
 
     /** The words, until there are some for each element. */
     private volatile @Nullable Spans spans;
 
     private final long[] @Nullable [] pieces;
+    /** How many words the pieces have, roughly. */
+    private long words;
+
     private final int[] @Nullable [] numbers;
 
     private LargeArray(Object array, int hash) {
@@ -75,9 +79,9 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
     @Override
     public void take(int from, int to, long write, long reads) {
         for (int i = from; i < to && (write | reads) != 0; i++) {
-            long[] words = piece(i);
-            words[place(i)] = write;
-            words[place(i) + 1] = reads;
+            long[] piece = piece(i);
+            piece[place(i)] = write;
+            piece[place(i) + 1] = reads;
         }
     }
 
@@ -91,8 +95,8 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
     }
 
     private long[] piece(int index) {
-        long[] words = pieces[index >>> PIECE_BITS];
-        return words != null ? words : newPiece(index >>> PIECE_BITS);
+        long[] piece = pieces[index >>> PIECE_BITS];
+        return piece != null ? piece : newPiece(index >>> PIECE_BITS);
     }
 
     @Override
@@ -102,26 +106,24 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
 
     /** Lets go of the words of dead arrays; if those of living ones are too many, of all. */
     private static void makeRoom() {
-        TABLE.purge();
-        if (TABLE.weight() > ShadowBudget.words()) {
+        long living = TABLE.purge();
+        if (living > ShadowBudget.words()) {
             ShadowBudget.forget(TABLE.clear());
         }
+        purgeAfter = Math.max(PURGE_AFTER, living / 2);
     }
 
     @Override
     long weight() {
-        long weight = 0;
-        for (long[] words : pieces) {
-            weight += words == null ? 0 : words.length;
-        }
-        return weight;
+        return words;
     }
 
     private long[] newPiece(int piece) {
         int elements = Math.min(PIECE, length() - (piece << PIECE_BITS));
         long[] made = new long[2 * elements];
         wordsSincePurge += made.length; // roughly: nobody waits for exact numbers here
-        if (wordsSincePurge > Math.min(PURGE_AFTER, ShadowBudget.words() / 4)) {
+        words += made.length;
+        if (wordsSincePurge > Math.min(purgeAfter, ShadowBudget.words() / 4)) {
             wordsSincePurge = 0;
             makeRoom();
         }

@@ -69,6 +69,12 @@ final class Offsets {
         if (array instanceof Object[]) {
             return Raw.offset(index);
         }
+        if (array instanceof int[]) {
+            return Raw.arrayBase(int[].class) + (long) index * Integer.BYTES;
+        }
+        if (array instanceof long[]) {
+            return Raw.arrayBase(long[].class) + (long) index * Long.BYTES;
+        }
         if (!array.getClass().isArray()) {
             return index & 0xFF;
         }

@@ -43,12 +43,14 @@ final class Raw {
 
     /** Where the first element of an array lies. */
     static long arrayBase(Class<?> arrayClass) {
-        return switch (arrayClass.getComponentType().getName()) {
-            case "int" -> INTS_BASE;
-            case "long" -> LONGS_BASE;
-            case "byte" -> BYTES_BASE;
-            default -> arrayClass.getComponentType().isPrimitive() ? askedBase(arrayClass) : REFERENCES_BASE;
-        };
+        if (arrayClass == int[].class) {
+            return INTS_BASE;
+        } else if (arrayClass == long[].class) {
+            return LONGS_BASE;
+        } else if (arrayClass == byte[].class) {
+            return BYTES_BASE;
+        }
+        return arrayClass.getComponentType().isPrimitive() ? askedBase(arrayClass) : REFERENCES_BASE;
     }
 
     /** The method has different types in different JDKs. */

@@ -13,14 +13,39 @@ abstract class WeakTable<E extends WeakEntry> {
     private static final int SHARDS = 64;
     private static final int FIRST_SIZE = 16;
 
-    private static final class Shard extends SpinLock {
-        /** A free place is null; at least a third of the places is free. */
-        @Nullable
-        WeakEntry[] places = new WeakEntry[FIRST_SIZE];
+    /** At least a third of them is free. */
+    private static final class Places {
+        /** The hash codes of the entries, 0 for none: side by side, so that entries of others need not be looked at. */
+        final int[] marks;
 
+        final @Nullable WeakEntry[] entries;
         int used;
+
+        Places(int size) {
+            marks = new int[size];
+            entries = new WeakEntry[size];
+        }
+
+        int mask() {
+            return marks.length - 1;
+        }
+
+        void put(WeakEntry entry) {
+            int i = place(entry.hash, mask());
+            while (marks[i] != 0) {
+                i = (i + 1) & mask();
+            }
+            entries[i] = entry;
+            Raw.U.putIntRelease(marks, INTS + (long) i * Integer.BYTES, mark(entry.hash));
+            used++;
+        }
     }
 
+    private static final class Shard extends SpinLock {
+        Places places = new Places(FIRST_SIZE);
+    }
+
+    private static final long INTS = Raw.arrayBase(int[].class);
     private static final long PLACES = Raw.U.objectFieldOffset(Shard.class, "places");
 
     private final Shard[] shards = new Shard[SHARDS];
@@ -37,14 +62,14 @@ abstract class WeakTable<E extends WeakEntry> {
     /** The entry of an object, or null if it has none yet. */
     final @Nullable E findOrNull(Object object) {
         int hash = System.identityHashCode(object);
-        return find((@Nullable WeakEntry[]) Raw.U.getReferenceAcquire(shard(hash), PLACES), object, hash);
+        return find((Places) Raw.U.getReferenceAcquire(shard(hash), PLACES), object, hash);
     }
 
     /** The entry of an object. */
     final E findOrAdd(Object object) {
         int hash = System.identityHashCode(object);
         Shard shard = shard(hash);
-        E found = find((@Nullable WeakEntry[]) Raw.U.getReferenceAcquire(shard, PLACES), object, hash);
+        E found = find((Places) Raw.U.getReferenceAcquire(shard, PLACES), object, hash);
         return found != null ? found : add(shard, object, hash);
     }
 
@@ -56,11 +81,10 @@ abstract class WeakTable<E extends WeakEntry> {
             if (found != null) {
                 return found;
             }
-            if ((shard.used + 1) * 3 > shard.places.length * 2) {
+            if ((shard.places.used + 1) * 3 > shard.places.marks.length * 2) {
                 rebuild(shard);
             }
-            put(shard.places, added);
-            shard.used++;
+            shard.places.put(added);
             return added;
         } finally {
             shard.unlock();
@@ -68,37 +92,31 @@ abstract class WeakTable<E extends WeakEntry> {
     }
 
     @SuppressWarnings("unchecked") // only what make made is put in
-    private @Nullable E find(@Nullable WeakEntry[] places, Object object, int hash) {
-        int mask = places.length - 1;
+    private @Nullable E find(Places places, Object object, int hash) {
+        int mask = places.mask();
+        int wanted = mark(hash);
         for (int i = place(hash, mask); ; i = (i + 1) & mask) {
-            WeakEntry entry = (WeakEntry) Raw.U.getReferenceAcquire(places, Raw.offset(i));
-            if (entry == null) {
+            int mark = Raw.U.getIntAcquire(places.marks, INTS + (long) i * Integer.BYTES);
+            if (mark == wanted) {
+                WeakEntry entry = places.entries[i];
+                if (entry != null && entry.refersTo(object)) {
+                    return (E) entry;
+                }
+            } else if (mark == 0) {
                 return null;
-            }
-            if (entry.hash == hash && entry.refersTo(object)) {
-                return (E) entry;
             }
         }
     }
 
-    /** Lets go of the entries of dead objects now. */
-    final void purge() {
+    /** Lets go of the entries of dead objects now; gives the words of all others. */
+    final long purge() {
+        long weight = 0;
         for (Shard shard : shards) {
             shard.lock();
             try {
-                rebuild(shard);
+                weight += rebuild(shard);
             } finally {
                 shard.unlock();
-            }
-        }
-    }
-
-    /** The words of all entries. */
-    final long weight() {
-        long weight = 0;
-        for (Shard shard : shards) {
-            for (WeakEntry entry : shard.places) {
-                weight += entry == null ? 0 : entry.weight();
             }
         }
         return weight;
@@ -110,9 +128,8 @@ abstract class WeakTable<E extends WeakEntry> {
         for (Shard shard : shards) {
             shard.lock();
             try {
-                cleared += shard.used;
-                shard.used = 0;
-                Raw.U.putReferenceRelease(shard, PLACES, new WeakEntry[FIRST_SIZE]);
+                cleared += shard.places.used;
+                Raw.U.putReferenceRelease(shard, PLACES, new Places(FIRST_SIZE));
             } finally {
                 shard.unlock();
             }
@@ -120,39 +137,37 @@ abstract class WeakTable<E extends WeakEntry> {
         return cleared;
     }
 
-    /** Leaves dead entries behind; grows if there are few of them. */
-    private static void rebuild(Shard shard) {
+    /** Leaves dead entries behind, and grows if there are few of them; gives the words of the others. */
+    private static long rebuild(Shard shard) {
+        @Nullable WeakEntry[] entries = shard.places.entries;
         int live = 0;
-        for (WeakEntry entry : shard.places) {
-            live += entry != null && !entry.refersTo(null) ? 1 : 0;
+        long weight = 0;
+        for (WeakEntry entry : entries) {
+            if (entry != null && !entry.refersTo(null)) {
+                live++;
+                weight += entry.weight();
+            }
         }
-        int size = shard.places.length;
+        int size = entries.length;
         while (live * 3 > size) {
             size *= 2;
         }
-        @Nullable WeakEntry[] places = new WeakEntry[size];
-        int used = 0;
-        for (WeakEntry entry : shard.places) {
+        Places places = new Places(size);
+        for (WeakEntry entry : entries) {
             if (entry != null && !entry.refersTo(null)) {
-                put(places, entry);
-                used++;
+                places.put(entry);
             }
         }
-        shard.used = used;
         Raw.U.putReferenceRelease(shard, PLACES, places);
-    }
-
-    private static void put(@Nullable WeakEntry[] places, WeakEntry entry) {
-        int mask = places.length - 1;
-        int i = place(entry.hash, mask);
-        while (places[i] != null) {
-            i = (i + 1) & mask;
-        }
-        Raw.U.putReferenceRelease(places, Raw.offset(i), entry);
+        return weight;
     }
 
     private Shard shard(int hash) {
         return shards[hash & (SHARDS - 1)];
+    }
+
+    private static int mark(int hash) {
+        return hash | Integer.MIN_VALUE;
     }
 
     private static int place(int hash, int mask) {
@@ -163,7 +178,7 @@ abstract class WeakTable<E extends WeakEntry> {
     final int size() {
         int size = 0;
         for (Shard shard : shards) {
-            size += shard.used;
+            size += shard.places.used;
         }
         return size;
     }

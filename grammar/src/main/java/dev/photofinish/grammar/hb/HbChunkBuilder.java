@@ -175,6 +175,7 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
         clocks.clear();
         table.clear();
         races.clear();
+        appending.clear();
         length = 0;
     }
 }

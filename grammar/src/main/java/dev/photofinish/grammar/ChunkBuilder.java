@@ -13,6 +13,9 @@ public interface ChunkBuilder<C extends Chunk> {
     /** How many events there were so far. */
     long length();
 
+    /** Says how many variables the trace has, so that tables need not grow. */
+    default void expectVariables(int count) {}
+
     /** Adds one event. */
     void add(byte op, int thread, int target, int location);
 

@@ -29,7 +29,7 @@ public final class GrammarCheck {
     private final int shortest;
     private final TraceChecker checker;
     private final @Nullable Involved[] involved;
-    /** By rule: the state in which it came last, and the one in which it ended. */
+    /** By rule: the state in which it came last, and the one in which it ended; the same array if it is the same state. */
     private final long[][] entry;
 
     private final long[][] exit;
@@ -121,11 +121,13 @@ public final class GrammarCheck {
             if (violation != null) {
                 return;
             }
-            long[] state = checker.stateOf(who.threads, who.locks);
-            if (entry[rule] != null && Arrays.equals(entry[rule], state)) {
-                checker.setState(who.threads, who.locks, exit[rule]);
+            if (entry[rule] != null && checker.isInState(who.threads, who.locks, entry[rule])) {
+                if (exit[rule] != entry[rule]) {
+                    checker.setState(who.threads, who.locks, exit[rule]);
+                }
                 moveOn(grammar.length(rule));
             } else {
+                long[] state = checker.stateOf(who.threads, who.locks);
                 push(new Frame(rule, grammar.bodyStart(rule), grammar.times(rule) - 1, state));
             }
         } else if (grammar.length(rule) < shortest) {
@@ -157,7 +159,8 @@ public final class GrammarCheck {
             return;
         }
         entry[top.rule] = top.began;
-        exit[top.rule] = checker.stateOf(who.threads, who.locks);
+        long[] after = checker.stateOf(who.threads, who.locks);
+        exit[top.rule] = Arrays.equals(top.began, after) ? top.began : after;
         depth--;
     }
 

@@ -76,6 +76,9 @@ final class Involved {
 
     /** Both sets, ascending; the first array if it holds all. */
     private static int[] union(int[] set, int[] other) {
+        if (set.length == 0) {
+            return other;
+        }
         for (int member : other) {
             if (Arrays.binarySearch(set, member) < 0) {
                 return IntStream.concat(Arrays.stream(set), Arrays.stream(other))

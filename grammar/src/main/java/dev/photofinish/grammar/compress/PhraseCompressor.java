@@ -53,6 +53,9 @@ public final class PhraseCompressor implements TraceCompressor {
     /** By event: its symbol. */
     private final IntList symbolOf = new IntList();
 
+    /** The events of the block that is being added. */
+    private int[] numbers = new int[0];
+
     private final PhraseTable phrases;
     private final List<PhraseLevel> levels = new ArrayList<>();
     private int activeLevels = MAX_LEVELS;
@@ -118,6 +121,7 @@ public final class PhraseCompressor implements TraceCompressor {
 
     private void addToPhrases(EventBlock block) throws IOException {
         segmentEvents += block.size;
+        number(block);
         for (int i = 0; i < block.size; i++) {
             int thread = block.thread[i];
             if (thread != lastThread) {
@@ -126,19 +130,25 @@ public final class PhraseCompressor implements TraceCompressor {
                 }
                 lastThread = thread;
             }
-            push(event(block.op[i], thread, block.target[i], block.location[i]), 0);
+            push(numbers[i], 0);
         }
         if (phrases.size() - phrasesWritten > limits.newPhrases() || events.size() > limits.events()) {
             endSegment();
         }
     }
 
-    private int event(byte op, int thread, int target, int location) throws IOException {
-        int event = events.intern(op, thread, target, location);
-        if (event == symbolOf.size()) {
-            symbolOf.add(sink.terminal(op, thread, target, location));
+    /** A loop of its own: look-ups that do not depend on each other wait for memory at the same time. */
+    private void number(EventBlock block) throws IOException {
+        if (numbers.length < block.size) {
+            numbers = new int[block.size];
         }
-        return event;
+        for (int i = 0; i < block.size; i++) {
+            int event = events.intern(block.op[i], block.thread[i], block.target[i], block.location[i]);
+            numbers[i] = event;
+            if (event == symbolOf.size()) {
+                symbolOf.add(sink.terminal(block.op[i], block.thread[i], block.target[i], block.location[i]));
+            }
+        }
     }
 
     /** Hands an item to a level, and the block that it completes, if any, to the next one. */

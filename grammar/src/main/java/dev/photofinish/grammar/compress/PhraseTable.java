@@ -35,8 +35,8 @@ final class PhraseTable {
     private int[] symbol = new int[1 << 12];
     private int size;
     private long ruleSymbols;
-    /** Open addressing: phrase plus one. */
-    private int[] slots = new int[1 << 13];
+    /** Open addressing: hash and phrase plus one; other phrases are told apart without a look at their content. */
+    private long[] slots = new long[1 << 13];
 
     PhraseTable(GrammarSink sink, IntList symbolOfEvent) {
         this.sink = sink;
@@ -52,7 +52,7 @@ final class PhraseTable {
         content.cutTo(0);
         size = 0;
         if (slots.length > LARGE) {
-            slots = new int[LARGE];
+            slots = new long[LARGE];
         } else {
             Arrays.fill(slots, 0);
         }
@@ -60,7 +60,8 @@ final class PhraseTable {
 
     /** The phrase that consists of the items {@code items[from, to)}, as an item. */
     int block(int[] items, int from, int to) {
-        int found = find(hash(items, from, to), items, from, to);
+        int hash = hash(items, from, to);
+        int found = find(hash, items, from, to);
         if (found >= 0) {
             return ~found;
         }
@@ -68,7 +69,7 @@ final class PhraseTable {
             use(items[i]);
         }
         content.addAll(items, from, to);
-        return ~append(~found);
+        return ~append(~found, hash);
     }
 
     private final int[] runContent = new int[4];
@@ -79,13 +80,14 @@ final class PhraseTable {
         runContent[1] = item;
         runContent[2] = (int) (times >>> HALF);
         runContent[3] = (int) times;
-        int found = find(hash(runContent, 0, 4), runContent, 0, 4);
+        int hash = hash(runContent, 0, 4);
+        int found = find(hash, runContent, 0, 4);
         if (found >= 0) {
             return ~found;
         }
         use(item);
         content.addAll(runContent, 0, 4);
-        return ~append(~found);
+        return ~append(~found, hash);
     }
 
     /** Counts a use of an item. */
@@ -95,7 +97,7 @@ final class PhraseTable {
         }
     }
 
-    private int append(int slot) {
+    private int append(int slot, int hash) {
         if (size == end.length) {
             int length = size * 2;
             end = Arrays.copyOf(end, length);
@@ -105,7 +107,7 @@ final class PhraseTable {
         end[size] = content.size();
         uses[size] = 0;
         symbol[size] = NO_RULE;
-        slots[slot] = ++size;
+        slots[slot] = word(hash, ++size);
         if (size * 2 > slots.length) {
             rehash();
         }
@@ -116,15 +118,19 @@ final class PhraseTable {
     private int find(int hash, int[] items, int from, int to) {
         int mask = slots.length - 1;
         int slot = hash & mask;
-        while (slots[slot] != 0) {
-            int phrase = slots[slot] - 1;
-            int start = start(phrase);
-            if (Arrays.equals(content.array(), start, end[phrase], items, from, to)) {
+        for (long word = slots[slot]; word != 0; word = slots[slot]) {
+            int phrase = (int) word - 1;
+            if ((int) (word >>> HALF) == hash
+                    && Arrays.equals(content.array(), start(phrase), end[phrase], items, from, to)) {
                 return phrase;
             }
             slot = (slot + 1) & mask;
         }
         return ~slot;
+    }
+
+    private static long word(int hash, int phrase) {
+        return (long) hash << HALF | phrase;
     }
 
     private static int hash(int[] values, int from, int to) {
@@ -137,14 +143,17 @@ final class PhraseTable {
     }
 
     private void rehash() {
-        slots = new int[slots.length * 2];
+        long[] old = slots;
+        slots = new long[old.length * 2];
         int mask = slots.length - 1;
-        for (int phrase = 0; phrase < size; phrase++) {
-            int slot = hash(content.array(), start(phrase), end[phrase]) & mask;
-            while (slots[slot] != 0) {
-                slot = (slot + 1) & mask;
+        for (long word : old) {
+            if (word != 0) {
+                int slot = (int) (word >>> HALF) & mask;
+                while (slots[slot] != 0) {
+                    slot = (slot + 1) & mask;
+                }
+                slots[slot] = word;
             }
-            slots[slot] = phrase + 1;
         }
     }
 

@@ -235,28 +235,40 @@ final class AccessTable {
         columns.firstPosition = firstPosition.toArray();
         columns.firstAccess = firstAccess.toArray();
         columns.firstBefore = firstBefore.toArray();
-        IntList variables = new IntList();
-        LongList positions = new LongList();
-        LongList accesses = new LongList();
+        int count = 0;
         for (int i = 0; i < touched.size(); i++) {
-            int variable = touched.get(i);
-            int at = variable * WORDS;
-            if (isRacy(variable)) {
-                continue;
-            }
-            if (words[at] != 0) {
-                variables.add(variable);
-                positions.add(words[at] - 1);
-                accesses.add(words[at + 1]);
-            }
-            for (int read = 0; read < readCount(variable); read++) {
-                variables.add(variable);
-                positions.add(readTime(variable, read) - 1);
-                accesses.add(readAccess(variable, read));
-            }
+            count += lastCount(touched.get(i));
         }
-        columns.lastVariable = variables.toArray();
-        columns.lastPosition = positions.toArray();
-        columns.lastAccess = accesses.toArray();
+        columns.lastVariable = new int[count];
+        columns.lastPosition = new long[count];
+        columns.lastAccess = new long[count];
+        int next = 0;
+        for (int i = 0; i < touched.size(); i++) {
+            next = copyLasts(touched.get(i), columns, next);
+        }
+    }
+
+    private int lastCount(int variable) {
+        int at = variable * WORDS;
+        return isRacy(variable) ? 0 : readCount(variable) + (words[at] != 0 ? 1 : 0);
+    }
+
+    private int copyLasts(int variable, HbChunk.Columns columns, int from) {
+        if (isRacy(variable)) {
+            return from;
+        }
+        int next = from;
+        int at = variable * WORDS;
+        if (words[at] != 0) {
+            columns.lastVariable[next] = variable;
+            columns.lastPosition[next] = words[at] - 1;
+            columns.lastAccess[next++] = words[at + 1];
+        }
+        for (int read = 0; read < readCount(variable); read++) {
+            columns.lastVariable[next] = variable;
+            columns.lastPosition[next] = readTime(variable, read) - 1;
+            columns.lastAccess[next++] = readAccess(variable, read);
+        }
+        return next;
     }
 }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Appends summaries to what a builder knows. On a grammar this is most of the work: the arrays are kept from one
- * part to the next, and the usual case, that a first access is ordered after all that is kept of its variable, is
- * decided without further calls.
+ * Appends summaries to what a builder knows. On a grammar this is most of the work: arrays are kept from one part to the
+ * next, what is known at an entry is looked up once for all sets with that entry, and where a before set knows the
+ * latest access of every thread, no first access with that set needs to be compared with anything.
  */
 final class Appending {
     private final boolean isPart;
@@ -20,11 +20,21 @@ final class Appending {
     private long offset;
     /** By slot of the part: slot here. */
     private int[] slots = new int[8];
+
+    private final EntryClocks entryClocks;
+
     /** By before set of the part: what it knows of the accesses here; up to date if its round is the current one. */
     private long[][] clockOf = new long[8][0];
 
+    private boolean[] knowsAll = new boolean[8];
     private int[] roundOf = new int[8];
     private int round;
+    /** By slot: no access of appended parts is later than this; none of plain events than the last of these. */
+    private long[] latest = new long[8];
+
+    private long latestPlain;
+    /** How many events there were after the last part. */
+    private long appended;
     /** By before set of the part: its number here plus one. */
     private int[] beforeOf = new int[8];
 
@@ -34,22 +44,60 @@ final class Appending {
     Appending(boolean isPart, ChunkClocks clocks, AccessTable table, List<AccessPair> races) {
         this.isPart = isPart;
         this.clocks = clocks;
+        this.entryClocks = new EntryClocks(clocks);
         this.table = table;
         this.races = races;
         this.search = new RaceSearch(clocks, table);
         this.part = HbChunk.EMPTY;
     }
 
+    /** Forgets everything. */
+    void clear() {
+        Arrays.fill(latest, 0);
+        latestPlain = 0;
+        appended = 0;
+    }
+
     /** Appends a part that starts after so many events. */
     void append(HbChunk next, long after) {
         part = next;
         offset = after;
+        if (after != appended) {
+            latestPlain = after;
+        }
+        appended = after + next.length;
+        boolean nothingBefore = after == 0 && clocks.isEmpty();
         prepare();
         table.makeRoom(part.variables);
-        compareFirsts();
+        if (nothingBefore) {
+            load();
+        } else {
+            entryClocks.lookUp(part);
+            compareFirsts();
+            takeRaces();
+            takeLasts();
+            handOn();
+        }
+    }
+
+    /** With nothing before it a part stays as it is. */
+    private void load() {
+        if (isPart) {
+            clocks.loadEntries(part);
+            for (int i = 0; i < part.firstVariable.length; i++) {
+                table.addFirst(part.firstVariable[i], part.firstPosition[i], part.firstAccess[i], part.firstBefore[i]);
+            }
+        }
         takeRaces();
         takeLasts();
-        handOn();
+        int words = part.entryWords;
+        for (int exit = 0; exit < part.exits.length; exit++) {
+            newEntries[exit] =
+                    isPart ? Arrays.copyOfRange(part.exitEntries, exit * words, (exit + 1) * words) : Bits.NONE;
+            newClocks[exit] = new long[clocks.capacity()];
+            learnPart(exit, newClocks[exit]);
+        }
+        replaceExits();
     }
 
     private void prepare() {
@@ -66,12 +114,17 @@ final class Appending {
             clockOf = Arrays.copyOf(clockOf, Math.max(befores, known * 2));
             Arrays.fill(clockOf, known, clockOf.length, Bits.NONE);
             roundOf = Arrays.copyOf(roundOf, clockOf.length);
+            knowsAll = Arrays.copyOf(knowsAll, clockOf.length);
             beforeOf = new int[clockOf.length];
         }
         if (isPart) {
             Arrays.fill(beforeOf, 0, befores, 0);
         }
         round++;
+        if (newClocks.length < part.exits.length) {
+            newClocks = new long[part.exits.length * 2][];
+            newEntries = new long[part.exits.length * 2][];
+        }
     }
 
     private long here(long access) {
@@ -80,20 +133,43 @@ final class Appending {
 
     /** Compares the first accesses of the part with the last ones here. */
     private void compareFirsts() {
+        int from = 0;
+        for (int to : part.firstRuns) {
+            int before = part.firstBefore[from];
+            if (isPart) {
+                takeRun(from, to, before);
+            } else {
+                long[] clock = clock(before);
+                if (!knowsAll[before]) {
+                    compareRun(from, to, clock);
+                }
+            }
+            from = to;
+        }
+    }
+
+    /** First accesses with one before set, of which those that are the first here as well are remembered. */
+    private void takeRun(int from, int to, int before) {
+        for (int i = from; i < to; i++) {
+            if (!table.isWritten(part.firstVariable[i])) {
+                compareFirst(i);
+            } else {
+                long[] clock = clock(before);
+                if (!knowsAll[before]) {
+                    compareRun(i, i + 1, clock);
+                }
+            }
+        }
+    }
+
+    private void compareRun(int from, int to, long[] clock) {
         int[] variables = part.firstVariable;
         long[] accesses = part.firstAccess;
-        int[] befores = part.firstBefore;
         long[] words = table.words;
-        for (int i = 0; i < variables.length; i++) {
+        for (int i = from; i < to; i++) {
             int at = variables[i] * AccessTable.WORDS;
-            long written = words[at];
-            if (isPart && written == 0) {
-                compareFirst(i);
-                continue;
-            }
-            long[] clock = clock(befores[i]);
             int read = at + AccessTable.READ;
-            boolean ordered = AccessTable.isKnown(written, words[at + 1], clock)
+            boolean ordered = AccessTable.isKnown(words[at], words[at + 1], clock)
                     && (!Access.writes(accesses[i]) || AccessTable.isKnown(words[read], words[read + 1], clock));
             if (!ordered) {
                 compareFirst(i);
@@ -156,25 +232,23 @@ final class Appending {
     private long[] newClock(int before) {
         roundOf[before] = round;
         long[] clock = clockOf[before];
-        if (clock.length == clocks.capacity()) {
-            Arrays.fill(clock, 0);
-        } else {
+        if (clock.length != clocks.capacity()) {
             clock = new long[clocks.capacity()];
             clockOf[before] = clock;
         }
-        joinClocks(part.befores, before, clock);
+        entryClocks.join(part.befores, before, clock);
+        knowsAll[before] = knowsAll(clock);
         return clock;
     }
 
-    /** Adds what the entries in a set of the part know to a clock. */
-    private void joinClocks(long[] sets, int set, long[] clock) {
-        int words = part.entryWords;
-        for (int word = 0; word < words; word++) {
-            for (long rest = sets[set * words + word]; rest != 0; rest &= rest - 1) {
-                int entry = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
-                clocks.joinClock(part.entries[entry], clock);
+    /** Whether no access here is unknown to a clock. */
+    private boolean knowsAll(long[] clock) {
+        for (int slot = clocks.slots() - 1; slot > 0; slot--) {
+            if (clock[slot] < Math.max(latestPlain, slot < latest.length ? latest[slot] : 0)) {
+                return false;
             }
         }
+        return true;
     }
 
     /** Number of a before set of the part among those here. */
@@ -209,36 +283,54 @@ final class Appending {
     }
 
     private void takeLasts() {
+        if (latest.length < clocks.slots()) {
+            latest = Arrays.copyOf(latest, clocks.capacity());
+        }
+        for (int i = 0; i < part.latest.length; i++) {
+            if (part.latest[i] > 0) {
+                latest[slots[i + 1]] = offset + part.latest[i];
+            }
+        }
         int[] variables = part.lastVariable;
+        long[] positions = part.lastPosition;
+        long[] accesses = part.lastAccess;
+        int[] slotHere = slots;
+        long[] words = table.words;
         for (int i = 0; i < variables.length; i++) {
-            int variable = variables[i];
-            if (table.isRacy(variable)) {
+            int at = variables[i] * AccessTable.WORDS;
+            long written = words[at];
+            if (written != 0 && Access.slot(words[at + 1]) == 0) {
+                continue; // it races
+            }
+            long time = offset + positions[i] + 1;
+            long access = Access.withSlot(accesses[i], slotHere[Access.slot(accesses[i])]);
+            if (!Access.writes(access)) {
+                table.addRead(variables[i], time, access);
                 continue;
             }
-            long time = offset + part.lastPosition[i] + 1;
-            long access = here(part.lastAccess[i]);
-            if (Access.writes(access)) {
-                table.setWrite(variable, time, access);
-            } else {
-                table.addRead(variable, time, access);
+            if ((written | words[at + AccessTable.READ]) == 0) {
+                table.touched.add(variables[i]);
             }
+            words[at] = time;
+            words[at + 1] = access;
+            words[at + AccessTable.READ] = 0;
+            words[at + AccessTable.READ + 1] = 0;
         }
     }
 
     /** Lets the nodes know what the part hands on; all of it refers to what they knew before. */
     private void handOn() {
-        int exits = part.exits.length;
-        int threads = part.threads.length;
-        if (newClocks.length < exits) {
-            newClocks = new long[exits * 2][];
-            newEntries = new long[exits * 2][];
-        }
-        for (int exit = 0; exit < exits; exit++) {
+        for (int exit = 0; exit < part.exits.length; exit++) {
             newClocks[exit] = clockAt(exit);
             newEntries[exit] =
                     isPart ? clocks.joinEntries(part.exits[exit], entries(part.exitEntries, exit)) : Bits.NONE;
         }
-        for (int exit = 0; exit < exits; exit++) {
+        replaceExits();
+    }
+
+    private void replaceExits() {
+        int threads = part.threads.length;
+        for (int exit = 0; exit < part.exits.length; exit++) {
             clocks.replace(part.exits[exit], newClocks[exit], newEntries[exit]);
             if (exit < threads && part.exitClocks[exit * threads + exit] > 0) {
                 clocks.hasBegun(slots[exit + 1]);
@@ -247,19 +339,31 @@ final class Appending {
     }
 
     private long[] clockAt(int exit) {
-        long[] clock = new long[clocks.capacity()];
-        clocks.joinClock(part.exits[exit], clock);
-        joinClocks(part.exitEntries, exit, clock);
+        long[] clock = clocks.unusedClock();
+        int same = part.shortcuts.before(exit);
+        if (same >= 0) {
+            System.arraycopy(clock(same), 0, clock, 0, clock.length);
+        } else {
+            entryClocks.join(part.exitEntries, exit, clock);
+        }
+        if (!part.shortcuts.isOwnEntry(exit)) {
+            clocks.joinClock(part.exits[exit], clock);
+        }
         for (int slot = clocks.slots() - 1; slot >= 0; slot--) {
             clock[slot] = Math.min(clock[slot], offset); // whoever knows all knows all that was before the part
         }
+        learnPart(exit, clock);
+        return clock;
+    }
+
+    /** Adds what an exit knows of the part itself to a clock that knows nothing beyond what was before. */
+    private void learnPart(int exit, long[] clock) {
         int threads = part.threads.length;
         for (int i = 0; i < threads; i++) {
             long known = part.exitClocks[exit * threads + i];
             if (known > 0) {
-                clock[slots[i + 1]] = Math.max(clock[slots[i + 1]], offset + known);
+                clock[slots[i + 1]] = offset + known;
             }
         }
-        return clock;
     }
 }

@@ -43,6 +43,25 @@ final class Bits {
         return true;
     }
 
+    static boolean equal(long[] set, long[] other) {
+        int both = Math.min(set.length, other.length);
+        for (int i = 0; i < both; i++) {
+            if (set[i] != other[i]) {
+                return false;
+            }
+        }
+        return isZero(set, both) && isZero(other, both);
+    }
+
+    private static boolean isZero(long[] set, int from) {
+        for (int i = from; i < set.length; i++) {
+            if (set[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The smallest member from {@code from} on within {@code words[start, start + count)}, or -1. */
     static int next(long[] words, int start, int count, int from) {
         int word = from / Long.SIZE;

@@ -37,13 +37,13 @@ final class ChunkClocks {
     private int[] beforeOf = new int[8];
 
     private final Handovers handovers = new Handovers();
+    private final SpareClocks spares = new SpareClocks();
 
     /** By node: its number among the entries, plus one. */
     private int[] entryOf = new int[16];
 
     private final IntList entryNodes = new IntList();
-    private long[][] befores = new long[8][];
-    private int beforeCount;
+    private final BeforeSets befores = new BeforeSets();
 
     /** Clocks at the start of a part; {@code withEntries} unless it is the start of the trace. */
     ChunkClocks(boolean withEntries) {
@@ -63,11 +63,12 @@ final class ChunkClocks {
             entryOf[entryNodes.get(i)] = 0;
         }
         entryNodes.cutTo(0);
-        beforeCount = 0;
+        befores.clear();
     }
 
-    int threads() {
-        return slots - 1;
+    /** Whether nothing is known of any thread, lock or channel. */
+    boolean isEmpty() {
+        return slots == 1 && handovers.count() == 0 && entryNodes.size() == 0;
     }
 
     int threadOf(int slot) {
@@ -290,23 +291,34 @@ final class ChunkClocks {
         return beforeOf[slot] - 1;
     }
 
-    /** Adds a before set, which must not change any more. */
+    /** The number of a before set, which must not change any more. */
     int addBefore(long[] set) {
-        if (beforeCount == befores.length) {
-            befores = Arrays.copyOf(befores, beforeCount * 2);
+        return befores.add(set);
+    }
+
+    /** Takes over the entries and before sets of a part, under the same numbers; there must not be any yet. */
+    void loadEntries(HbChunk part) {
+        for (int node : part.entries) {
+            entryBit(node);
         }
-        befores[beforeCount] = set;
-        return beforeCount++;
+        befores.load(part);
+    }
+
+    /** What is handed over at locks and channels. */
+    Handovers handovers() {
+        return handovers;
+    }
+
+    /** What a thread knows; must not be changed. */
+    long[] clockOfThread(int thread) {
+        int slot = thread < slotOf.length ? slotOf[thread] : 0;
+        return slot == 0 ? Bits.NONE : clock[slot];
     }
 
     /** Adds what a node knows to a clock of {@link #capacity()}. */
     void joinClock(int node, long[] into) {
         if (Nodes.isThread(node)) {
-            int thread = Nodes.id(node);
-            int slot = thread < slotOf.length ? slotOf[thread] : 0;
-            if (slot != 0) {
-                max(into, clock[slot]);
-            }
+            max(into, clockOfThread(Nodes.id(node)));
         } else {
             handovers.joinClock(handovers.find(node), into, slots);
         }
@@ -326,6 +338,9 @@ final class ChunkClocks {
     void replace(int node, long[] newClock, long[] newEntries) {
         if (Nodes.isThread(node)) {
             int slot = slotFor(Nodes.id(node));
+            if (!clockShared[slot]) {
+                spares.add(clock[slot]);
+            }
             clock[slot] = newClock;
             clock[slot][slot] = ALL;
             clockShared[slot] = false;
@@ -333,8 +348,17 @@ final class ChunkClocks {
             entriesShared[slot] = false;
             beforeOf[slot] = 0;
         } else {
-            handovers.replace(handovers.at(node), newClock, newEntries);
+            int handover = handovers.at(node);
+            if (handovers.slot(handover) == SEVERAL) {
+                spares.add(handovers.clock(handover)); // made for it alone
+            }
+            handovers.replace(handover, newClock, newEntries);
         }
+    }
+
+    /** A clock of {@link #capacity()} with anything in it. */
+    long[] unusedClock() {
+        return spares.take(capacity);
     }
 
     /** Says that a thread has done events. */
@@ -368,9 +392,6 @@ final class ChunkClocks {
             long[] set = isThread ? entries[exit + 1] : handovers.entries(exit - threads + 1);
             System.arraycopy(set, 0, columns.exitEntries, exit * words, Math.min(set.length, words));
         }
-        columns.befores = new long[beforeCount * words];
-        for (int i = 0; i < beforeCount; i++) {
-            System.arraycopy(befores[i], 0, columns.befores, i * words, Math.min(befores[i].length, words));
-        }
+        columns.befores = befores.toWords(words);
     }
 }

@@ -2,6 +2,7 @@ package dev.photofinish.grammar.hb;
 
 import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Chunk;
+import dev.photofinish.grammar.IntList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -62,6 +63,12 @@ public final class HbChunk implements Chunk {
     final long[] lastAccess;
 
     final AccessPair[] races;
+    /** By slot - 1: position of its latest last access plus one, 0 if it has none. */
+    final long[] latest;
+    /** Where each run of first accesses with the same before set ends. */
+    final int[] firstRuns;
+
+    final ExitShortcuts shortcuts;
     /** All variables have numbers below this one. */
     final int variables;
     /** How many words a set of entries has, and how many before sets there are. */
@@ -85,9 +92,31 @@ public final class HbChunk implements Chunk {
         lastPosition = columns.lastPosition;
         lastAccess = columns.lastAccess;
         races = columns.races;
+        latest = latest();
+        firstRuns = runs(firstBefore);
+        shortcuts = ExitShortcuts.of(columns);
         variables = variables();
         entryWords = Bits.words(entries.length);
         beforeCount = befores.length / Math.max(1, entryWords);
+    }
+
+    private long[] latest() {
+        long[] times = new long[threads.length];
+        for (int i = 0; i < lastAccess.length; i++) {
+            int slot = Access.slot(lastAccess[i]) - 1;
+            times[slot] = Math.max(times[slot], lastPosition[i] + 1);
+        }
+        return times;
+    }
+
+    private static int[] runs(int[] values) {
+        IntList ends = new IntList();
+        for (int i = 1; i <= values.length; i++) {
+            if (i == values.length || values[i] != values[i - 1]) {
+                ends.add(i);
+            }
+        }
+        return ends.toArray();
     }
 
     private int variables() {

@@ -55,6 +55,11 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
         return length;
     }
 
+    @Override
+    public void expectVariables(int count) {
+        table.makeRoom(count);
+    }
+
     /** The first race of each variable that races, in the order in which they were found. */
     @Override
     public List<AccessPair> findings() {
@@ -175,6 +180,7 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
         clocks.clear();
         table.clear();
         races.clear();
+        appending.clear();
         length = 0;
     }
 }

@@ -1,6 +1,7 @@
 package dev.photofinish.grammar.parallel;
 
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Space;
 import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Chunk;
 import dev.photofinish.grammar.ChunkBuilder;
@@ -14,16 +15,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Analyses a binary trace in parts, side by side. The first part is gone through as the start of the trace, the others
- * are summarised at the same time and appended in their order.
+ * are summarised at the same time and appended in their order. Where the parts end depends on how fast the threads are
+ * ({@link BlockRanges}); what is found does not.
  *
  * @param <C> the summaries
  */
@@ -33,12 +37,13 @@ public final class ParallelAnalysis<C extends Chunk> {
 
     private final Path path;
     private final int jobs;
-    private final Supplier<? extends ChunkBuilder<C>> parts;
+    private final Supplier<? extends ChunkBuilder<C>> builders;
     private final ChunkBuilder<C> trace;
+    /** Of all parts, in their order. */
     private final List<Skeleton> skeletons = new ArrayList<>();
 
-    /** What was learnt of a part. */
-    private record Part<C>(C chunk, Skeleton skeleton) {}
+    /** What was learnt of a part that starts with a certain block. */
+    private record Part<C>(int start, C chunk, Skeleton skeleton) {}
 
     /**
      * An analysis of the file {@code path} by so many threads.
@@ -49,7 +54,7 @@ public final class ParallelAnalysis<C extends Chunk> {
     public ParallelAnalysis(Path path, int jobs, Supplier<? extends ChunkBuilder<C>> parts, ChunkBuilder<C> trace) {
         this.path = path;
         this.jobs = jobs;
-        this.parts = parts;
+        this.builders = parts;
         this.trace = trace;
     }
 
@@ -64,6 +69,8 @@ public final class ParallelAnalysis<C extends Chunk> {
                     throw io.getCause();
                 }
                 throw e;
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
             } finally {
                 workers.shutdownNow();
             }
@@ -71,24 +78,27 @@ public final class ParallelAnalysis<C extends Chunk> {
     }
 
     private List<AccessPair> analyse(PftFile file, ExecutorService workers) throws IOException {
-        int[] ends = cut(file.blocks());
-        List<CompletableFuture<Part<C>>> later = new ArrayList<>();
-        for (int i = 1; i < ends.length; i++) {
-            int from = ends[i - 1];
-            int to = ends[i];
-            later.add(CompletableFuture.supplyAsync(() -> summarise(file, from, to), workers));
+        BlockRanges ranges = new BlockRanges(cut(file.blocks()));
+        List<CompletableFuture<List<Part<C>>>> others = new ArrayList<>();
+        for (int i = 1; i < jobs; i++) {
+            BlockRanges.Range range = ranges.get(i);
+            others.add(CompletableFuture.supplyAsync(() -> summarise(file, ranges, range), workers));
         }
-        TraceChecker checker = new TraceChecker(file.symbols());
+        trace.expectVariables(file.symbols().count(Space.VARIABLE));
         Skeleton first = new Skeleton();
-        readInto(trace, first, file, 0, ends[0]);
+        readInto(trace, first, file, ranges, ranges.get(0));
+        List<Part<C>> later = new ArrayList<>(summarise(file, ranges, ranges.takeOver()));
+        TraceChecker checker = new TraceChecker(file.symbols());
         check(first, checker);
-        skeletons.add(first);
-        for (CompletableFuture<Part<C>> part : later) {
-            check(part.join().skeleton(), checker);
-            skeletons.add(part.join().skeleton());
-            trace.append(part.join().chunk());
+        others.forEach(other -> later.addAll(other.join()));
+        later.sort(Comparator.comparingInt(Part::start));
+        for (Part<C> part : later) {
+            check(part.skeleton(), checker);
+            trace.append(part.chunk());
         }
-        return trace.findings();
+        List<AccessPair> findings = new ArrayList<>(trace.findings());
+        findings.sort(Comparator.comparingLong(AccessPair::second).thenComparingInt(AccessPair::variable));
+        return findings;
     }
 
     /** Tells which locks are held where; only after {@link #findings}. */
@@ -108,21 +118,31 @@ public final class ParallelAnalysis<C extends Chunk> {
         return ends;
     }
 
-    private Part<C> summarise(PftFile opened, int from, int to) {
-        ChunkBuilder<C> builder = parts.get();
-        Skeleton skeleton = new Skeleton();
+    /** Summarises a range, if there is one, and then what others would have to do otherwise. */
+    private List<Part<C>> summarise(PftFile opened, BlockRanges ranges, BlockRanges.@Nullable Range mine) {
+        List<Part<C>> parts = new ArrayList<>();
+        if (mine == null) {
+            return parts;
+        }
+        ChunkBuilder<C> builder = builders.get();
+        builder.expectVariables(opened.symbols().count(Space.VARIABLE));
         try (PftFile file = new PftFile(path, opened)) {
-            readInto(builder, skeleton, file, from, to);
+            for (BlockRanges.Range range = mine; range != null; range = ranges.takeOver()) {
+                Skeleton skeleton = new Skeleton();
+                readInto(builder, skeleton, file, ranges, range);
+                parts.add(new Part<>(range.start, builder.toChunk(), skeleton));
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new Part<>(builder.toChunk(), skeleton);
+        return parts;
     }
 
-    private void readInto(ChunkBuilder<C> builder, Skeleton skeleton, PftFile file, int from, int to)
+    private void readInto(
+            ChunkBuilder<C> builder, Skeleton skeleton, PftFile file, BlockRanges ranges, BlockRanges.Range range)
             throws IOException {
         EventBlock block = new EventBlock(); // small enough to stay in the cache
-        for (int number = from; number < to; number++) {
+        for (int number = ranges.next(range); number >= 0; number = ranges.next(range)) {
             file.start(number);
             while (file.next(block)) {
                 skeleton.add(block);
@@ -132,6 +152,7 @@ public final class ParallelAnalysis<C extends Chunk> {
     }
 
     private void check(Skeleton skeleton, TraceChecker checker) throws IllFormedTraceException {
+        skeletons.add(skeleton);
         Violation violation = skeleton.check(checker);
         if (violation != null) {
             throw new IllFormedTraceException(path.toString(), violation.rule(), violation.event(), violation.what());

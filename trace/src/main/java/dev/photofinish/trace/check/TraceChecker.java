@@ -229,6 +229,24 @@ public final class TraceChecker {
         return state;
     }
 
+    /** Whether {@link #stateOf} would tell this state of these threads and locks. */
+    public boolean isInState(int[] threads, int[] locks, long[] state) {
+        makeRoom();
+        int at = 0;
+        for (int t : threads) {
+            boolean waiting = (thread[t] & WAITING) != 0;
+            if (state[at++] != thread[t] || state[at++] != (waiting ? pair(waitsOn[t], waitDepth[t]) : 0)) {
+                return false;
+            }
+        }
+        for (int lock : locks) {
+            if (state[at++] != (holder[lock] == FREE ? 0 : pair(holder[lock], depth[lock]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Puts some threads and locks into a state that {@link #stateOf} told of the same ones. */
     public void setState(int[] threads, int[] locks, long[] state) {
         int at = 0;

@@ -106,8 +106,8 @@ final class ScanCommand extends BaseCommand {
     @Option(
             names = "--fields",
             paramLabel = "PATTERN",
-            description =
-                    "only tell of these fields (`*` and `?`) whether they are safe: immutable, or guarded by a lock")
+            description = "only tell of these fields (`*` and `?`) whether they are safe: immutable, guarded by a lock, "
+                    + "or never shared")
     @Nullable
     String fields;
 

@@ -49,7 +49,8 @@ final class CallTargets {
             return null;
         }
         boolean isFixed = isFixed(call, declared);
-        Set<String> types = isFixed ? Set.of(call.owner) : receivers(own.isEmpty() ? call.owner : own, arguments.get(0));
+        Set<String> types =
+                isFixed ? Set.of(call.owner) : receivers(own.isEmpty() ? call.owner : own, arguments.get(0));
         if (types == null) {
             return null;
         }

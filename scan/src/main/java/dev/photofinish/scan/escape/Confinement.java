@@ -126,8 +126,7 @@ public final class Confinement {
             if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
                 escaped.add(handle.getOwner());
             }
-        } else if (constant instanceof Type type
-                && type.getSort() == Type.OBJECT) {
+        } else if (constant instanceof Type type && type.getSort() == Type.OBJECT) {
             escaped.add(type.getInternalName());
         } else if (constant instanceof ConstantDynamic dynamic) {
             for (int i = 0; i < dynamic.getBootstrapMethodArgumentCount(); i++) {

@@ -114,8 +114,7 @@ final class EscapeInterpreter extends Interpreter<Held> {
         if (instruction instanceof MethodInsnNode call) {
             Type returned = Type.getReturnType(call.desc);
             boolean givesObject = returned.getSort() == Type.OBJECT || returned.getSort() == Type.ARRAY;
-            boolean matters =
-                    values.stream().anyMatch(Held::matters) || (givesObject && targets.isPrivate(call));
+            boolean matters = values.stream().anyMatch(Held::matters) || (givesObject && targets.isPrivate(call));
             Held given = matters ? call(call, new ArrayList<>(values)) : Held.OTHER;
             return givesObject ? given : newValue(returned);
         }
@@ -134,7 +133,8 @@ final class EscapeInterpreter extends Interpreter<Held> {
         Held given = Held.NULL;
         for (MethodRef body : bodies) {
             Flow flow = targets.isHarmless(body) ? new Flow(0, Held.OTHER) : confinement.flow(body, method);
-            given = given.join(new Held(1, flow.result().classes(), 0, flow.result().isOther()));
+            given = given.join(
+                    new Held(1, flow.result().classes(), 0, flow.result().isOther()));
             int slot = 0;
             for (Held argument : arguments) {
                 if (flow.isEscaping(slot)) {

@@ -106,9 +106,8 @@ public final class Families {
                 open.addAll(header.nestMembers);
             }
             for (InnerClassNode inner : header.innerClasses) {
-                boolean isIn = inner.outerName == null
-                        ? inner.name.startsWith(outermost + "$")
-                        : inner.outerName.equals(next);
+                boolean isIn =
+                        inner.outerName == null ? inner.name.startsWith(outermost + "$") : inner.outerName.equals(next);
                 if (isIn) {
                     open.add(inner.name);
                 }

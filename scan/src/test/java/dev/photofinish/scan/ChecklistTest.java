@@ -23,11 +23,34 @@ class ChecklistTest {
     private static final Pattern CLASS = Pattern.compile("\\bclass (\\w+(?:Bad|Ok))\\b");
     /** The parts of RacerD's own suite. */
     private static final List<String> TOPICS = List.of(
-            "AbstractOwnership", "Alias", "AndroidModels", "Annotations", "Arrays", "Builders", "Constructors",
-            "Containers", "DeepOwnership", "Dispatch", "DoNotReport", "Escape", "GuardedByTests", "Ignored",
-            "Inference", "Locals", "Locks", "NonSourceVar", "NotThreadSafeExample", "Ownership",
-            "RaceWithMainThread", "ReadWriteRaces", "SkippedClass", "SubFld", "SwitchEnum", "ThreadSafeExample",
-            "ThreadSafeMethods", "racerd_dedup");
+            "AbstractOwnership",
+            "Alias",
+            "AndroidModels",
+            "Annotations",
+            "Arrays",
+            "Builders",
+            "Constructors",
+            "Containers",
+            "DeepOwnership",
+            "Dispatch",
+            "DoNotReport",
+            "Escape",
+            "GuardedByTests",
+            "Ignored",
+            "Inference",
+            "Locals",
+            "Locks",
+            "NonSourceVar",
+            "NotThreadSafeExample",
+            "Ownership",
+            "RaceWithMainThread",
+            "ReadWriteRaces",
+            "SkippedClass",
+            "SubFld",
+            "SwitchEnum",
+            "ThreadSafeExample",
+            "ThreadSafeMethods",
+            "racerd_dedup");
 
     private static List<String> lines() throws IOException {
         return Files.readAllLines(FIXTURES.resolve("checklist.txt")).stream()
@@ -80,8 +103,9 @@ class ChecklistTest {
 
     @Test
     void every_topic_is_on_the_list() throws IOException {
-        Set<String> topics =
-                lines().stream().map(line -> line.substring(0, line.indexOf(':'))).collect(Collectors.toSet());
+        Set<String> topics = lines().stream()
+                .map(line -> line.substring(0, line.indexOf(':')))
+                .collect(Collectors.toSet());
         assertThat(topics).containsExactlyInAnyOrderElementsOf(TOPICS);
     }
 

@@ -107,7 +107,8 @@ final class ScanCommand extends BaseCommand {
             names = "--fields",
             paramLabel = "PATTERN",
             description =
-                    "only tell of these fields (`*` and `?`) whether they are safe: immutable, or guarded by a lock")
+                    "only tell of these fields (`*` and `?`) whether they are safe: immutable, guarded by a lock, "
+                            + "or never shared")
     @Nullable
     String fields;
 
@@ -141,7 +142,8 @@ final class ScanCommand extends BaseCommand {
             scan.leftOut().forEach(left -> console.error(left.toString()));
             return ExitCode.BROKEN_INPUT;
         }
-        ScanResult shown = all ? scan : scan.with(Deduplication.of(scan.candidates()));
+        ScanResult wanted = new IgnoreComments(sources).without(scan);
+        ScanResult shown = all ? wanted : wanted.with(Deduplication.of(wanted.candidates()));
         String name = paths.stream().map(Path::toString).collect(Collectors.joining(", "));
         String engine = mode == Mode.DEFAULT ? "scan" : "scan-" + mode.word();
         Result result = ScanFindings.of(shown, name, engine, tier);

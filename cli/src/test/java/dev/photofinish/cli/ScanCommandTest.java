@@ -160,6 +160,20 @@ class ScanCommandTest {
     }
 
     @Test
+    void a_comment_in_the_source_silences_its_line_and_the_next() throws IOException {
+        Path source = folder.resolve("Shop.java");
+        String read = "        return reserved;";
+        Files.writeString(source, SOURCE.replace(read, read + " // @infer-ignore"));
+        Cli.run("scan", classes, "--source", folder).endsWith(ExitCode.OK);
+        Cli.run("scan", classes).endsWith(ExitCode.RACES);
+        Files.writeString(source, SOURCE.replace(read, read + " // @infer-ignore NULLPTR_DEREFERENCE"));
+        Cli.run("scan", classes, "--source", folder).endsWith(ExitCode.RACES);
+        String write = "    synchronized void reserve(int count) {";
+        Files.writeString(source, SOURCE.replace(write, write + " // @infer-ignore THREAD_SAFETY_VIOLATION"));
+        Cli.run("scan", classes, "--source", folder).endsWith(ExitCode.OK);
+    }
+
+    @Test
     void a_second_scan_says_the_same_from_what_the_first_kept() throws IOException {
         Path cache = folder.resolve("cache");
         String first = Cli.run("scan", classes, "--cache", cache).out();

@@ -98,7 +98,7 @@ public final class Scan {
         }
         ScanResult result = new ScanResult(
                 candidates, program.types().size(), summaries.count(), leftOut, world.missing(), program.sourceFiles());
-        return new Outcome(result, summaries.computed(), new FieldVerdicts(program, summaries));
+        return new Outcome(result, summaries.computed(), new FieldVerdicts(program, world, summaries));
     }
 
     private static String name(List<ClassFile> dependencies) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.photofinish.scan.domain.Mode;
 import dev.photofinish.scan.input.LeftOut;
+import dev.photofinish.scan.rules.Candidate;
+import dev.photofinish.scan.rules.Tier;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -160,7 +162,7 @@ class BadInputTest {
         ScanResult result = scan(jar);
         assertThat(sites(result)).containsExactly("Outer");
         assertThat(result.leftOut().get(0).reason())
-                .isEqualTo("jar inside of a jar, used as a dependency (1 classes) and not scanned");
+                .isEqualTo("jar inside of a jar, used as a dependency (1 class) and not scanned");
         assertThat(result.isComplete()).isTrue();
     }
 
@@ -271,5 +273,23 @@ class BadInputTest {
         ScanResult result = scan(file("Child.class", writer.toByteArray()));
         assertThat(result.notes())
                 .contains("1 type is not known and taken to be harmless (nowhere.Parent); name jars with --classpath");
+    }
+
+    @Test
+    void a_field_of_a_class_that_is_missing_may_be_volatile() throws IOException {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Child", null, "nowhere/Parent", null);
+        writer.visitAnnotation("Lany/ThreadSafe;", false).visitEnd();
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "set", "()V", null, null);
+        code.visitCode();
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitInsn(Opcodes.ICONST_1);
+        code.visitFieldInsn(Opcodes.PUTFIELD, "Child", "inherited", "I");
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(0, 0);
+        code.visitEnd();
+        assertThat(scan(file("Child.class", writer.toByteArray())).candidates())
+                .extracting(Candidate::tier)
+                .containsExactly(Tier.LIKELY);
     }
 }

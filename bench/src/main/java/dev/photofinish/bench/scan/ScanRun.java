@@ -22,6 +22,7 @@ record ScanRun(double wallSeconds, List<Long> numbers) {
                 "-Xmx" + heap,
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:InitialRAMPercentage=6",
                 "-cp",
                 System.getProperty("java.class.path"),
                 ScanMain.class.getName(),

@@ -32,8 +32,9 @@ public final class MethodTraits {
     }
 
     private boolean onMethodOrOverridden(MethodRef method, Predicate<Annotations> test) {
+        String signature = method.signature();
         for (TypeInfo type : world.withSupertypes(method.owner())) {
-            MethodInfo info = type.methods().get(method.signature());
+            MethodInfo info = type.methods().get(signature);
             if (info != null && test.test(info.annotations())) {
                 return true;
             }
@@ -85,7 +86,8 @@ public final class MethodTraits {
     }
 
     private boolean isUnchecked(Annotations annotations) {
-        return threadSafe.stream().anyMatch(name -> Boolean.FALSE.equals(annotations.value(name, "enableChecks")));
+        return has(annotations)
+                && threadSafe.stream().anyMatch(name -> Boolean.FALSE.equals(annotations.value(name, "enableChecks")));
     }
 
     /** Whether one thread alone runs it. */

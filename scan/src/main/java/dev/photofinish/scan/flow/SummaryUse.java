@@ -97,8 +97,9 @@ final class SummaryUse {
         }
         LockSet kept = summary.exitLocks().rename(lock -> places.rename(state, lock, arguments));
         boolean mayLose = environment.mode().tellsLocksApart();
-        return state.withLocks(
+        State after = state.withLocks(
                 state.locks().plus(kept, mayLose), state.mayHold().plus(kept, mayLose));
+        return state.locks().losesLocks() ? after.mixed() : after;
     }
 
     private Threads threads(State state, Calls.Call call, Summary summary) {
@@ -177,7 +178,7 @@ final class SummaryUse {
         LockSet locks = held.plus(
                 access.locks().rename(lock -> places.rename(state, lock, arguments)),
                 environment.mode().tellsLocksApart());
-        Set<Caveat> caveats = caveats(access, how, state.isMixed());
+        Set<Caveat> caveats = caveats(access, how, isGuess(state));
         Threads threads = access.threads() == Threads.MAIN_ONLY || caveats.contains(Caveat.ON_STARTED_THREAD)
                 ? access.threads()
                 : state.threads();
@@ -212,7 +213,7 @@ final class SummaryUse {
         for (Path path : paths) {
             Path found = Places.whereEscaped(state, path);
             if (recorder != null && found != null && access.locks().isEmpty()) {
-                Set<Caveat> caveats = caveats(access, Set.of(Caveat.ESCAPED), state.isMixed());
+                Set<Caveat> caveats = caveats(access, Set.of(Caveat.ESCAPED), isGuess(state));
                 recorder.add(new Access(
                         access.kind(),
                         found,
@@ -235,6 +236,11 @@ final class SummaryUse {
             }
         }
         return false;
+    }
+
+    /** Whether it is not certain which locks are held: what was given back for a caller may be taken again below. */
+    private static boolean isGuess(State state) {
+        return state.isMixed() || state.locks().losesLocks();
     }
 
     private static Set<Caveat> caveats(Access access, Set<Caveat> how, boolean isMixed) {

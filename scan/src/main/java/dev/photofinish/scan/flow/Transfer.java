@@ -334,7 +334,9 @@ final class Transfer {
     static State acquired(State state, Lock lock) {
         State taken =
                 state.withLocks(state.locks().acquire(lock), state.mayHold().acquire(lock));
-        return state.locks().isCountable(lock) ? taken : taken.mixed();
+        // What was given back for a caller before looks balanced from now on, but only is if the caller holds it.
+        boolean isCertain = state.locks().isCountable(lock) && state.locks().count(lock) >= 0;
+        return isCertain ? taken : taken.mixed();
     }
 
     State released(State state, Lock lock) {

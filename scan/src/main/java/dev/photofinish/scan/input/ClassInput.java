@@ -158,10 +158,11 @@ public final class ClassInput {
                     dependencies.add(new ClassFile(place + "!/" + entry.getName(), in.readAllBytes()));
                 }
             }
+            int count = dependencies.size() - before;
             leftOut.add(new LeftOut(
                     place,
-                    "jar inside of a jar, used as a dependency (" + (dependencies.size() - before)
-                            + " classes) and not scanned",
+                    "jar inside of a jar, used as a dependency (" + count + (count == 1 ? " class" : " classes")
+                            + ") and not scanned",
                     false));
         } catch (IOException e) {
             leftOut.add(new LeftOut(place, "cannot be unpacked: " + e.getMessage()));

@@ -2,8 +2,10 @@ package dev.photofinish.scan.rules;
 
 import dev.photofinish.scan.domain.Access;
 import dev.photofinish.scan.domain.Caveat;
+import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.domain.Threads;
 import dev.photofinish.scan.flow.MethodTraits;
+import dev.photofinish.scan.world.ClassWorld;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -15,10 +17,12 @@ final class DefaultJudge implements Judge {
     private static final Set<Caveat> GUESSES =
             EnumSet.of(Caveat.STORED, Caveat.GUESSED, Caveat.ESCAPED, Caveat.PERHAPS_LOCKED);
 
+    private final ClassWorld world;
     private final MethodTraits traits;
     private final CommonLocks locks;
 
-    DefaultJudge(MethodTraits traits, CommonLocks locks) {
+    DefaultJudge(ClassWorld world, MethodTraits traits, CommonLocks locks) {
+        this.world = world;
         this.traits = traits;
         this.locks = locks;
     }
@@ -119,6 +123,10 @@ final class DefaultJudge implements Judge {
             if (entry.access().threads() == Threads.MAIN_ONLY) {
                 return "one of the two runs on one thread only";
             }
+        }
+        Step field = site.access().path().last();
+        if (field != null && field.isField() && world.field(field.owner(), field.name()) == null) {
+            return "the class that declares the field is not known, so that it may be volatile";
         }
         if (site.access().locks().depth() + other.access().locks().depth() > 1) {
             return "both hold a lock, but not the same one";

@@ -15,6 +15,8 @@ public record FieldVerdict(Kind kind, String guard) {
         IMMUTABLE,
         /** Every access after that holds the same lock. */
         GUARDED,
+        /** The objects that it belongs to never leave the thread that made them. */
+        NEVER_SHARED,
         /** Nothing can be promised. */
         UNKNOWN
     }
@@ -24,7 +26,7 @@ public record FieldVerdict(Kind kind, String guard) {
 
     /** In words: {@code guarded by this.lock}. */
     public String words() {
-        String word = kind.name().toLowerCase(Locale.ROOT);
+        String word = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         return guard.isEmpty() ? word : word + " by " + guard;
     }
 

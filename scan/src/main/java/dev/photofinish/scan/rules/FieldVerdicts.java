@@ -6,8 +6,11 @@ import dev.photofinish.scan.domain.Lock;
 import dev.photofinish.scan.domain.Path;
 import dev.photofinish.scan.domain.Step;
 import dev.photofinish.scan.domain.Summary;
+import dev.photofinish.scan.escape.Confinement;
+import dev.photofinish.scan.escape.Families;
 import dev.photofinish.scan.summary.Program;
 import dev.photofinish.scan.summary.Summaries;
+import dev.photofinish.scan.world.ClassWorld;
 import dev.photofinish.scan.world.FieldInfo;
 import dev.photofinish.scan.world.MethodInfo;
 import dev.photofinish.scan.world.MethodRef;
@@ -19,24 +22,30 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells of private fields whether they are safe, for those who watch running programs. Only what is certain counts:
+ * Tells of fields whether they are safe, for those who watch running programs. Only what is certain counts:
  * an access that the analysis did not follow makes the verdict unknown. Code that uses reflection is not seen.
  */
 public final class FieldVerdicts {
     private final Program program;
     private final Summaries summaries;
     private final FieldUsers users;
+    private final ClassWorld world;
+    private final Families families;
+    private @Nullable Confinement confinement;
     /** Fields of objects that not every caller can name: what is done to them is not known completely. */
     private final Set<Step> strays = new HashSet<>();
 
     /** Verdicts by the summaries of the default rules. */
-    public FieldVerdicts(Program program, Summaries summaries) {
+    public FieldVerdicts(Program program, ClassWorld world, Summaries summaries) {
         this.program = program;
         this.summaries = summaries;
         this.users = new FieldUsers(program);
+        this.world = world;
+        this.families = new Families(program);
     }
 
     /** The verdicts about all fields, by class and name. */
@@ -61,10 +70,26 @@ public final class FieldVerdicts {
         if (field.isFinal()) {
             return new FieldVerdict(FieldVerdict.Kind.IMMUTABLE, "");
         }
-        if ((field.access() & Opcodes.ACC_PRIVATE) == 0) {
+        FieldVerdict verdict = ofPrivate(type, field);
+        boolean isStatic = (field.access() & Opcodes.ACC_STATIC) != 0;
+        return !verdict.isSafe() && !isStatic && confinement().isConfined(owner)
+                ? new FieldVerdict(FieldVerdict.Kind.NEVER_SHARED, "")
+                : verdict;
+    }
+
+    private Confinement confinement() {
+        if (confinement == null) {
+            confinement = new Confinement(program, world, families);
+        }
+        return confinement;
+    }
+
+    private FieldVerdict ofPrivate(TypeInfo type, FieldInfo field) {
+        // Who else is in the same source file may use the field, too.
+        if ((field.access() & Opcodes.ACC_PRIVATE) == 0 || !families.isComplete(type.name())) {
             return FieldVerdict.UNKNOWN;
         }
-        Step step = new Step(owner, name);
+        Step step = new Step(field.owner(), field.name());
         Set<MethodRef> using = later(users.of(step), field);
         if (later(users.writersOf(step), field).isEmpty()) {
             return new FieldVerdict(FieldVerdict.Kind.IMMUTABLE, "");

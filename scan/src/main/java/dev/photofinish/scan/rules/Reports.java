@@ -32,7 +32,7 @@ public final class Reports {
 
     /** Reports by the rules of a mode. */
     public Reports(ClassWorld world, Summaries summaries, MethodTraits traits, Mode mode) {
-        this(world, summaries, traits, mode, judge(mode, traits, summaries), mode.parametersMayAlias());
+        this(world, summaries, traits, mode, judge(world, mode, traits, summaries), mode.parametersMayAlias());
     }
 
     Reports(
@@ -52,12 +52,12 @@ public final class Reports {
         this.suppression = new Suppression(world, mode);
     }
 
-    private static Judge judge(Mode mode, MethodTraits traits, Summaries summaries) {
+    private static Judge judge(ClassWorld world, Mode mode, MethodTraits traits, Summaries summaries) {
         return switch (mode) {
             case RACERD -> new RacerdJudge(RacerdJudge.Stability.IGNORED, false);
             case RACERDX -> new RacerdJudge(RacerdJudge.Stability.OF_FIELDS, false);
             case PAPER -> new RacerdJudge(RacerdJudge.Stability.OF_ALL, true);
-            case DEFAULT -> new DefaultJudge(traits, new CommonLocks(summaries.fieldSources()));
+            case DEFAULT -> new DefaultJudge(world, traits, new CommonLocks(summaries.fieldSources()));
         };
     }
 

@@ -24,6 +24,7 @@ final class PartKeys {
     private final CallGraph graph;
     private final String libraries;
     private final Map<String, byte[]> files = new HashMap<>();
+    private final Map<String, byte[]> types = new HashMap<>();
     private final Map<String, byte[]> declarations = new HashMap<>();
     private final Map<MethodRef, byte[]> keys = new HashMap<>();
 
@@ -59,6 +60,11 @@ final class PartKeys {
                 type, name -> new Digest().add(program.bytes(name)).bytes());
     }
 
+    private byte[] own(TypeInfo type) {
+        return types.computeIfAbsent(
+                type.name(), name -> new Digest().add(type.declaration()).bytes());
+    }
+
     /** A type with all its supertypes, as far as they are scanned. */
     private byte[] declaration(String type) {
         byte[] known = declarations.get(type);
@@ -66,7 +72,7 @@ final class PartKeys {
             Digest digest = new Digest().add(type);
             for (TypeInfo supertype : world.withSupertypes(type)) {
                 if (program.types().containsKey(supertype.name())) {
-                    digest.add(supertype.declaration());
+                    digest.addName(own(supertype));
                 }
             }
             known = digest.bytes();

@@ -31,14 +31,13 @@ public final class Program {
 
     /** Parses class files; what cannot be parsed is left out. */
     public Program(List<ClassFile> files) {
-        Map<MethodRef, MethodNode> found = new HashMap<>();
-        files.forEach(file -> add(file, found));
-        List<MethodRef> sorted = new ArrayList<>(found.keySet());
-        sorted.sort(null);
-        sorted.forEach(method -> bodies.put(method, found.get(method)));
+        Map<String, Map<MethodRef, MethodNode>> byType = new HashMap<>();
+        files.forEach(file -> add(file, byType));
+        // Types are sorted already; the methods of one are few.
+        types.keySet().forEach(type -> bodies.putAll(byType.getOrDefault(type, Map.of())));
     }
 
-    private void add(ClassFile file, Map<MethodRef, MethodNode> found) {
+    private void add(ClassFile file, Map<String, Map<MethodRef, MethodNode>> byType) {
         ClassNode node = new Subroutineless();
         try {
             ClassReader reader = new ClassReader(file.bytes());
@@ -60,11 +59,13 @@ public final class Program {
         if (node.sourceFile != null) {
             sourceFiles.put(node.name, node.sourceFile);
         }
+        Map<MethodRef, MethodNode> found = new TreeMap<>();
         for (MethodNode method : node.methods) {
             if (method.instructions.size() > 0) {
                 found.put(new MethodRef(node.name, method.name, method.desc), method);
             }
         }
+        byType.put(node.name, found);
     }
 
     private static String reason(byte[] bytes, RuntimeException e) {

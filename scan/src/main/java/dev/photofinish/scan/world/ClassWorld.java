@@ -102,8 +102,9 @@ public final class ClassWorld {
 
     /** The method as the nearest type declares it; null if none is known. */
     public @Nullable MethodInfo declared(MethodRef method) {
+        String signature = method.signature();
         for (TypeInfo type : withSupertypes(method.owner())) {
-            MethodInfo info = type.methods().get(method.signature());
+            MethodInfo info = type.methods().get(signature);
             if (info != null) {
                 return info;
             }

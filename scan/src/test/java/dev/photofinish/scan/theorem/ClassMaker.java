@@ -11,6 +11,7 @@ import org.objectweb.asm.Type;
 final class ClassMaker {
     static final String NAME = "il/Program";
     private static final String TYPE = "L" + NAME + ";";
+    private static final String LOCK_TYPE = "java/util/concurrent/locks/ReentrantLock";
     /** Above all variables: where the compiled lock keeps its object, as javac does. */
     private static final int LOCK_SLOTS = 20;
 
@@ -33,6 +34,8 @@ final class ClassMaker {
         for (String field : List.of("f", "g")) {
             writer.visitField(Opcodes.ACC_PUBLIC, field, TYPE, null, null).visitEnd();
         }
+        int constant = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
+        writer.visitField(constant, "LOCK", "L" + LOCK_TYPE + ";", null, null).visitEnd();
         constructor(writer);
         Lines lines = new Lines();
         for (int i = 0; i < program.size(); i++) {
@@ -99,6 +102,12 @@ final class ClassMaker {
             code.visitVarInsn(Opcodes.ASTORE, made.target());
         } else if (statement instanceof Statement.Locked locked) {
             locked(locked);
+        } else if (statement instanceof Statement.Try attempt) {
+            attempt(attempt);
+        } else if (statement instanceof Statement.Acquire) {
+            lock("lock");
+        } else if (statement instanceof Statement.Release) {
+            lock("unlock");
         } else {
             choice(statement);
         }
@@ -110,11 +119,46 @@ final class ClassMaker {
         code.visitInsn(Opcodes.DUP);
         code.visitVarInsn(Opcodes.ASTORE, slot);
         code.visitInsn(Opcodes.MONITORENTER);
+        Label start = new Label();
+        Label end = new Label();
+        Label failure = new Label();
+        Label done = new Label();
+        code.visitLabel(start);
         block(locked.body());
+        code.visitLabel(end);
         line(lines.next());
         code.visitVarInsn(Opcodes.ALOAD, slot);
         code.visitInsn(Opcodes.MONITOREXIT);
+        code.visitJumpInsn(Opcodes.GOTO, done);
+        code.visitTryCatchBlock(start, end, failure, null);
+        code.visitLabel(failure);
+        code.visitVarInsn(Opcodes.ALOAD, slot);
+        code.visitInsn(Opcodes.MONITOREXIT);
+        code.visitInsn(Opcodes.ATHROW);
+        code.visitLabel(done);
         lockDepth--;
+    }
+
+    /** A lock that does not belong to a block. */
+    private void lock(String what) {
+        code.visitFieldInsn(Opcodes.GETSTATIC, NAME, "LOCK", "L" + LOCK_TYPE + ";");
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, LOCK_TYPE, what, "()V", false);
+    }
+
+    private void attempt(Statement.Try attempt) {
+        Label start = new Label();
+        Label end = new Label();
+        Label failure = new Label();
+        Label done = new Label();
+        code.visitLabel(start);
+        block(attempt.body());
+        code.visitLabel(end);
+        code.visitJumpInsn(Opcodes.GOTO, done);
+        code.visitTryCatchBlock(start, end, failure, "java/lang/Throwable");
+        code.visitLabel(failure);
+        code.visitInsn(Opcodes.POP);
+        block(attempt.handler());
+        code.visitLabel(done);
     }
 
     private void choice(Statement statement) {
@@ -130,6 +174,10 @@ final class ClassMaker {
             code.visitLabel(other);
             block(choice.no());
             code.visitLabel(end);
+        } else if (statement instanceof Statement.Throw) {
+            code.visitInsn(Opcodes.ACONST_NULL);
+            code.visitInsn(Opcodes.ATHROW);
+            code.visitLabel(other);
         } else if (statement instanceof Statement.While loop) {
             block(loop.body());
             code.visitJumpInsn(Opcodes.GOTO, start);

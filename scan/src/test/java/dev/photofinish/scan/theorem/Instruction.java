@@ -6,7 +6,7 @@ import java.util.List;
  * One step of the interpreter.
  *
  * @param kind what it does
- * @param a first operand: target variable, object of a write, jump target, or called method
+ * @param a first operand: target variable, object of a write, jump target, called method, or 1 for a lock without block
  * @param b second operand: object of a read, or source variable
  * @param field the field that is read or written; empty for others
  * @param line where it is; every access of the program has a line of its own or is told by its depth
@@ -21,6 +21,7 @@ record Instruction(Kind kind, int a, int b, String field, int line, int depth, L
         WRITE,
         LOCK,
         UNLOCK,
+        THROW,
         BRANCH,
         JUMP,
         CALL,

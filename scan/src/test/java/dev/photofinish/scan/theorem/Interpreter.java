@@ -45,9 +45,9 @@ final class Interpreter {
         }
     }
 
-    private final List<List<Instruction>> code;
+    private final List<IlCode> code;
 
-    Interpreter(List<List<Instruction>> code) {
+    Interpreter(List<IlCode> code) {
         this.code = code;
     }
 
@@ -57,7 +57,7 @@ final class Interpreter {
         for (int i = 0; i < parameters; i++) {
             variables.put(i, i == shared ? "shared" : "own" + thread + i);
         }
-        return new ThreadState(List.of(new ThreadState.Call(method, 0, variables)), 0);
+        return new ThreadState(List.of(new ThreadState.Call(method, 0, variables)), 0, 0);
     }
 
     /**
@@ -132,7 +132,7 @@ final class Interpreter {
     }
 
     private Instruction step(ThreadState thread) {
-        return code.get(thread.top().method).get(thread.top().next);
+        return code.get(thread.top().method).steps().get(thread.top().next);
     }
 
     private List<World> successors(World world, int number) {
@@ -140,6 +140,34 @@ final class Interpreter {
         if (thread.isDone()) {
             return List.of();
         }
+        ThreadState failed = failed(thread);
+        if (failed.isDone()) {
+            return done(world, number); // nobody would notice
+        }
+        List<World> all = new ArrayList<>(done(world, number));
+        all.add(world.with(number, failed));
+        return all;
+    }
+
+    /** After what it is about to do has failed. */
+    private ThreadState failed(ThreadState thread) {
+        ThreadState rest = thread;
+        int position = thread.top().next;
+        while (true) {
+            int target = code.get(rest.top().method).handlerOf(position);
+            if (target >= 0) {
+                return rest.withTop(rest.top().at(target));
+            }
+            rest = rest.pop();
+            if (rest.isDone()) {
+                return rest;
+            }
+            position = rest.top().next - 1; // the call
+        }
+    }
+
+    private List<World> done(World world, int number) {
+        ThreadState thread = world.thread(number);
         Instruction step = step(thread);
         ThreadState.Call call = thread.top();
         int next = call.next + 1;
@@ -150,10 +178,12 @@ final class Interpreter {
             case READ -> List.of(read(world, number, step));
             case WRITE -> List.of(write(world, call, step).with(number, moved));
             case LOCK ->
-                world.thread(1 - number).locks == 0
-                        ? List.of(world.with(number, moved.withLocks(thread.locks + 1)))
-                        : List.of();
-            case UNLOCK -> List.of(world.with(number, moved.withLocks(thread.locks - 1)));
+                world.thread(1 - number).holdsLock()
+                        ? List.of()
+                        : List.of(world.with(number, moved.locked(step.a(), 1)));
+            case UNLOCK ->
+                thread.count(step.a()) > 0 ? List.of(world.with(number, moved.locked(step.a(), -1))) : List.of();
+            case THROW -> List.of(world.with(number, failed(thread)));
             case BRANCH -> List.of(world.with(number, thread.withTop(call.at(step.a()))), world.with(number, moved));
             case JUMP -> List.of(world.with(number, thread.withTop(call.at(step.a()))));
             case CALL -> List.of(world.with(number, moved.push(called(call, step))));

@@ -10,6 +10,7 @@ final class Linearizer {
     private static final int TEMPORARIES = 10;
 
     private final List<Instruction> code = new ArrayList<>();
+    private final List<IlCode.Handler> handlers = new ArrayList<>();
     private final Lines lines;
 
     private Linearizer(Lines lines) {
@@ -17,14 +18,14 @@ final class Linearizer {
     }
 
     /** The steps of all methods of a program. */
-    static List<List<Instruction>> of(List<IlMethod> program) {
+    static List<IlCode> of(List<IlMethod> program) {
         Lines lines = new Lines();
-        List<List<Instruction>> all = new ArrayList<>();
+        List<IlCode> all = new ArrayList<>();
         for (IlMethod method : program) {
             Linearizer linearizer = new Linearizer(lines);
             linearizer.block(method.body());
             linearizer.add(Kind.RETURN, 0, 0, 0);
-            all.add(linearizer.code);
+            all.add(new IlCode(linearizer.code, linearizer.handlers));
         }
         return all;
     }
@@ -50,14 +51,46 @@ final class Linearizer {
         } else if (statement instanceof Statement.New made) {
             add(Kind.NEW, made.target(), 0, lines.next());
         } else if (statement instanceof Statement.Locked locked) {
-            add(Kind.LOCK, 0, 0, lines.next());
-            block(locked.body());
-            add(Kind.UNLOCK, 0, 0, lines.next());
+            locked(locked);
+        } else if (statement instanceof Statement.Try attempt) {
+            attempt(attempt);
+        } else if (statement instanceof Statement.Acquire) {
+            add(Kind.LOCK, 1, 0, lines.next());
+        } else if (statement instanceof Statement.Release) {
+            add(Kind.UNLOCK, 1, 0, lines.next());
+        } else if (statement instanceof Statement.Throw) {
+            int line = lines.next();
+            add(Kind.BRANCH, code.size() + 2, 0, line);
+            add(Kind.THROW, 0, 0, line);
         } else if (statement instanceof Statement.Call call) {
             call(call);
         } else {
             choice(statement);
         }
+    }
+
+    /** A block that fails gives its lock back, as compilers of Java see to. */
+    private void locked(Statement.Locked locked) {
+        add(Kind.LOCK, 0, 0, lines.next());
+        int start = code.size();
+        block(locked.body());
+        int end = code.size();
+        add(Kind.UNLOCK, 0, 0, lines.next());
+        add(Kind.JUMP, code.size() + 3, 0, 0);
+        handlers.add(new IlCode.Handler(start, end, code.size()));
+        add(Kind.UNLOCK, 0, 0, 0);
+        add(Kind.THROW, 0, 0, 0);
+    }
+
+    private void attempt(Statement.Try attempt) {
+        lines.next();
+        int start = code.size();
+        block(attempt.body());
+        int end = code.size();
+        add(Kind.JUMP, 0, 0, 0);
+        handlers.add(new IlCode.Handler(start, end, code.size()));
+        block(attempt.handler());
+        code.set(end, Instruction.of(Kind.JUMP, code.size(), 0, 0));
     }
 
     private void choice(Statement statement) {

@@ -28,6 +28,18 @@ sealed interface Statement {
     /** {@code lock(); C; unlock()}: only balanced locking is allowed. */
     record Locked(List<Statement> body) implements Statement {}
 
+    /** {@code lock()} alone: somewhere else somebody unlocks, or nobody does. */
+    record Acquire() implements Statement {}
+
+    /** {@code unlock()} alone; ends the thread if it does not hold the lock that way. */
+    record Release() implements Statement {}
+
+    /** {@code if * then throw}, which the paper does not have. */
+    record Throw() implements Statement {}
+
+    /** {@code try C catch C}: whatever is done in the first part may fail, just before it is done. */
+    record Try(List<Statement> body, List<Statement> handler) implements Statement {}
+
     /** {@code if * then C else C} */
     record If(List<Statement> yes, List<Statement> no) implements Statement {}
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A thread of the interpreter: its calls, innermost last, and how often it holds the lock. */
+/** A thread of the interpreter: its calls, innermost last, and how often it holds the lock, by blocks and otherwise. */
 final class ThreadState {
     /** One call. */
     static final class Call {
@@ -36,11 +36,22 @@ final class ThreadState {
     }
 
     final List<Call> calls;
-    final int locks;
+    final int blocks;
+    final int others;
 
-    ThreadState(List<Call> calls, int locks) {
+    ThreadState(List<Call> calls, int blocks, int others) {
         this.calls = calls;
-        this.locks = locks;
+        this.blocks = blocks;
+        this.others = others;
+    }
+
+    boolean holdsLock() {
+        return blocks + others > 0;
+    }
+
+    /** How often it holds the lock: 0 for blocks, 1 for what is locked without. */
+    int count(int kind) {
+        return kind == 0 ? blocks : others;
     }
 
     Call top() {
@@ -54,25 +65,26 @@ final class ThreadState {
     ThreadState withTop(Call call) {
         List<Call> changed = new ArrayList<>(calls);
         changed.set(changed.size() - 1, call);
-        return new ThreadState(changed, locks);
+        return new ThreadState(changed, blocks, others);
     }
 
-    ThreadState withLocks(int count) {
-        return new ThreadState(calls, count);
+    /** After it took or gave back the lock. */
+    ThreadState locked(int kind, int change) {
+        return new ThreadState(calls, blocks + (kind == 0 ? change : 0), others + (kind == 0 ? 0 : change));
     }
 
     ThreadState push(Call call) {
         List<Call> changed = new ArrayList<>(calls);
         changed.add(call);
-        return new ThreadState(changed, locks);
+        return new ThreadState(changed, blocks, others);
     }
 
     ThreadState pop() {
-        return new ThreadState(new ArrayList<>(calls.subList(0, calls.size() - 1)), locks);
+        return new ThreadState(new ArrayList<>(calls.subList(0, calls.size() - 1)), blocks, others);
     }
 
     @Override
     public String toString() {
-        return calls + "/" + locks;
+        return calls + "/" + blocks + "/" + others;
     }
 }

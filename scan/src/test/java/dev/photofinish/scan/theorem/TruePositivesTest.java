@@ -14,6 +14,7 @@ import dev.photofinish.scan.rules.Tier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -52,11 +53,11 @@ class TruePositivesTest {
     }
 
     /** Checks random programs; gives back how many reports were confirmed. */
-    private static int check(long firstSeed, int programs) {
+    private static int check(long firstSeed, int programs, Function<Random, List<IlMethod>> generator) {
         List<String> unconfirmed = new ArrayList<>();
         int confirmed = 0;
         for (long seed = firstSeed; seed < firstSeed + programs && unconfirmed.size() < 3; seed++) {
-            List<IlMethod> program = Generator.program(new Random(seed));
+            List<IlMethod> program = generator.apply(new Random(seed));
             for (Candidate candidate : certified(program)) {
                 if (isConfirmed(program, candidate.site(), candidate.partner())) {
                     confirmed++;
@@ -72,13 +73,24 @@ class TruePositivesTest {
 
     @Test
     void every_certified_report_of_2000_random_programs_is_a_race() {
-        assertThat(check(1, 2_000)).isGreaterThan(600);
+        assertThat(check(1, 2_000, Generator::program)).isGreaterThan(600);
     }
 
     @Test
     @Tag("nightly")
     void every_certified_report_of_100000_random_programs_is_a_race() {
-        assertThat(check(1_000_000, 100_000)).isGreaterThan(25_000);
+        assertThat(check(1_000_000, 100_000, Generator::program)).isGreaterThan(25_000);
+    }
+
+    @Test
+    void so_is_every_one_of_2000_programs_with_locks_beyond_blocks_and_exceptions() {
+        assertThat(check(1, 2_000, Generator::extendedProgram)).isGreaterThan(300);
+    }
+
+    @Test
+    @Tag("nightly")
+    void so_is_every_one_of_100000_programs_with_locks_beyond_blocks_and_exceptions() {
+        assertThat(check(1_000_000, 100_000, Generator::extendedProgram)).isGreaterThan(15_000);
     }
 
     @Test

@@ -243,12 +243,12 @@ final class Scheduler {
         int target = trace.target(event);
         if (trace.op(event) == BasicOp.ACQUIRE) {
             int other = holder[target];
-            Clash clash = new Clash(trace.partner(other), event, trace.partner(event), other);
+            Clash clash = new Clash(trace.partner(other), event, trace.partner(event), other, event, other);
             return other < event ? clash : clash.swapped();
         }
         int other = lastWrite[target];
-        Clash clash = new Clash(
-                event, other, trace.partner(event) == WholeTrace.NONE ? WholeTrace.NONE : other, trace.partner(event));
+        int seen = trace.partner(event);
+        Clash clash = new Clash(event, other, seen == WholeTrace.NONE ? WholeTrace.NONE : other, seen, event, other);
         return event < other ? clash : clash.swapped();
     }
 }

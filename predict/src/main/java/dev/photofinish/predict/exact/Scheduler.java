@@ -173,7 +173,7 @@ final class Scheduler {
             return false;
         }
         int event = trace.at(thread, place);
-        if (place > 0 && trace.op(event) == BasicOp.READ) {
+        if (trace.op(event) == BasicOp.READ && !causality.isStart(thread, place)) {
             return !trace.isIn(trace.partner(event), done) && block(thread, trace.partner(event));
         }
         for (int other = 0; other < done.length; other++) {

@@ -6,7 +6,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** What the judge has to know of a recording: found out in one pass over it, from what its events are and nothing else. */
 final class RecordedFacts {
@@ -21,7 +20,9 @@ final class RecordedFacts {
     final int targets;
 
     /** Of events out of the recorded order: the write that a read saw, the number of sends before a send or receive. */
-    private final Map<Integer, Integer> saw = new HashMap<>();
+    private final int[] moved;
+
+    private final int[] saw;
 
     RecordedFacts(Recording trace, List<Claim> claims) {
         this.trace = trace;
@@ -37,16 +38,18 @@ final class RecordedFacts {
             }
         }
         targets = largest + 1;
-        BitSet moved = new BitSet();
-        claims.forEach(claim -> Arrays.stream(claim.rest()).forEach(moved::set));
-        remember(moved);
+        BitSet rest = new BitSet();
+        claims.forEach(claim -> Arrays.stream(claim.rest()).forEach(rest::set));
+        moved = rest.stream().toArray();
+        saw = new int[moved.length];
+        remember(rest.length());
     }
 
-    private void remember(BitSet moved) {
-        int[] lastWrite = new int[moved.isEmpty() ? 0 : targets];
+    private void remember(int end) {
+        int[] lastWrite = new int[end == 0 ? 0 : targets];
         Map<Integer, Integer> sends = new HashMap<>();
         Arrays.fill(lastWrite, NONE);
-        for (int event = 0; event < moved.length(); event++) {
+        for (int event = 0, next = 0; event < end; event++) {
             int target = trace.target(event);
             int before = NONE;
             switch (trace.op(event)) {
@@ -58,14 +61,14 @@ final class RecordedFacts {
                     // nothing to remember
                 }
             }
-            if (moved.get(event)) {
-                saw.put(event, before);
+            if (moved[next] == event) {
+                saw[next++] = before;
             }
         }
     }
 
     /** The write that a read saw, or the number of sends before a send or receive; of events out of the recorded order. */
     int saw(int event) {
-        return Objects.requireNonNull(saw.get(event));
+        return saw[Arrays.binarySearch(moved, event)];
     }
 }

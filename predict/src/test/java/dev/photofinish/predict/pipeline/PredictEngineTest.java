@@ -102,7 +102,7 @@ class PredictEngineTest {
             throw new OutOfMemoryError("for the test");
         };
         GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(Map.of("greedy", greedy)));
-        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
+        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS)
                 .groups()
                 .iterator()
                 .next();
@@ -125,7 +125,7 @@ class PredictEngineTest {
             return Verdict.REFUTED;
         });
         GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(cheap, dear));
-        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
+        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS)
                 .groups()
                 .iterator()
                 .next();

@@ -113,7 +113,7 @@ class PredictTest {
 
     @Test
     void the_command_reports_no_race_with_a_wrong_witness_and_names_a_bundle() throws IOException {
-        String spoil = "photofinish.internal.spoil-witnesses";
+        String spoil = "dev.photofinish.predict.spoil-witnesses";
         System.setProperty(spoil, "true");
         try {
             Cli.Run run = Cli.run("analyze", trace(), "--engine", "predict").endsWith(ExitCode.INTERNAL);

@@ -22,7 +22,7 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     /** Of a witness only so many last events are told: all of it can be as long as the trace. */
     private static final int KEPT_STEPS = 64;
 
-    private static final String SPOIL = "photofinish.internal.spoil-witnesses";
+    private static final String SPOIL = "dev.photofinish.predict.spoil-witnesses";
 
     private static final String MORE_MEMORY =
             "give Java more with JAVA_OPTS=-Xmx8g, or lower --max-memory to look at the" + " first part of the trace";

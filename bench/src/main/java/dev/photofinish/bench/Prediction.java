@@ -37,8 +37,8 @@ final class Prediction implements Callable<Integer> {
     long events = 10_000_000;
 
     @Option(names = "--shapes", split = ",", description = "shapes to generate (default: all that are measured)")
-    List<TraceShape> shapes = List.of(
-            TraceShape.LOCKED, TraceShape.SERVER, TraceShape.FORKJOIN, TraceShape.PIPELINE, TraceShape.RACY);
+    List<TraceShape> shapes =
+            List.of(TraceShape.LOCKED, TraceShape.SERVER, TraceShape.FORKJOIN, TraceShape.PIPELINE, TraceShape.RACY);
 
     @Option(names = "--runs", description = "runs, of which the fastest is told (default: ${DEFAULT-VALUE})")
     int runs = 5;

@@ -119,6 +119,18 @@ public final class Causality {
         learning[thread].set(time >> 1);
     }
 
+    /** Nothing more is learnt: gives up room to grow. */
+    void finish() {
+        for (Knowledge[] ofOthers : known) {
+            for (Knowledge one : ofOthers) {
+                if (one != null) {
+                    one.trim();
+                }
+            }
+        }
+        clocks = new int[0][];
+    }
+
     /** About how much memory this takes. */
     long bytes() {
         return lists * BYTES_PER_LIST + learnt * BYTES_PER_PLACE + (long) threads * BYTES_PER_THREAD;
@@ -206,6 +218,11 @@ public final class Causality {
             }
             times[size] = time;
             counts[size++] = count;
+        }
+
+        void trim() {
+            times = Arrays.copyOf(times, size);
+            counts = Arrays.copyOf(counts, size);
         }
 
         /** The count that is known at a time. */

@@ -12,12 +12,12 @@ public final class TraceCollector {
     static final int OP_MASK = 0x1f;
     static final int THREAD_SHIFT = 9;
 
-    /** Six ints an event, and one that deciding may need. */
-    private static final int BYTES_PER_EVENT = 28;
+    /** Five ints an event and half of one, and one that deciding may need. */
+    private static final int BYTES_PER_EVENT = 26;
 
     final IntColumn head = new IntColumn();
     final IntColumn target = new IntColumn();
-    final IntColumn location = new IntColumn();
+    final SmallIntColumn location = new SmallIntColumn();
     final IntColumn place = new IntColumn();
     final IntColumn partner = new IntColumn();
     final Causality causality = new Causality();
@@ -76,6 +76,9 @@ public final class TraceCollector {
     /** What was collected; nothing more can be taken. */
     public WholeTrace finish() {
         variables.finish();
+        causality.finish();
+        open = new int[0];
+        sends = new int[0][];
         return new WholeTrace(this);
     }
 
@@ -132,9 +135,7 @@ public final class TraceCollector {
         int[] known = causality.clock(thread);
         int slot = opened(slots.assign(
                 child,
-                old -> old < known.length
-                        && known[old] == bySlot[old].size()
-                        && locks.latest(old) == LockSets.EMPTY,
+                old -> old < known.length && known[old] == bySlot[old].size() && locks.latest(old) == LockSets.EMPTY,
                 old -> bySlot[old].size()));
         causality.start(slot, slots.start(child), thread, at);
     }

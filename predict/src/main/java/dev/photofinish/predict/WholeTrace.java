@@ -14,7 +14,7 @@ import java.util.Arrays;
  * <p>Recorded threads that no reordering lets run side by side, since the one is joined before the other one is forked, are one
  * thread here, see {@link ThreadSlots}. {@link #recording()} tells them apart.
  *
- * <p>Six ints an event:
+ * <p>Five ints an event, and two bytes if there are no more places in the source than fit:
  *
  * <pre>
  *   31              9 8      4 3       0

@@ -123,8 +123,8 @@ public abstract class WholeTraceEngine implements StreamingEngine {
             return races;
         }
         return races.stream()
-                .map(race -> new Claim(
-                        race.witness().first(), race.witness().second(), trace.emptyCut(), 0, new int[0]))
+                .map(race ->
+                        new Claim(race.witness().first(), race.witness().second(), trace.emptyCut(), 0, new int[0]))
                 .map(nothingBefore -> new Found("spoilt", nothingBefore))
                 .toList();
     }
@@ -166,7 +166,8 @@ public abstract class WholeTraceEngine implements StreamingEngine {
         int[] end = line.end(KEPT_STEPS);
         EventBlock events = new EventBlock(end.length);
         for (int event : end) {
-            events.add(trace.recordedOp(event), trace.recordedThread(event), trace.target(event), trace.location(event));
+            events.add(
+                    trace.recordedOp(event), trace.recordedThread(event), trace.target(event), trace.location(event));
         }
         long[] numbers = Arrays.stream(end).asLongStream().toArray();
         return new WitnessEvents(proof.engine(), line.length(), numbers, events);

@@ -65,7 +65,9 @@ class ThreadSlotsTest {
             WholeTrace trace = Pairs.collect(in);
             reused += trace.threads() < trace.recordedThreads() ? 1 : 0;
             List<EventPair> races = Exhaustive.races(trace);
-            assertThat(Pairs.of(in, ExactSearch::new, Outcome.PROVED)).as("%s", in).isEqualTo(races);
+            assertThat(Pairs.of(in, ExactSearch::new, Outcome.PROVED))
+                    .as("%s", in)
+                    .isEqualTo(races);
             assertThat(Pairs.of(in, ExactSearch::new, Outcome.OPEN)).isEmpty();
             assertThat(races).as("%s", in).containsAll(Pairs.of(in, M2::new, Outcome.PROVED));
             assertThat(Pairs.of(in, M2::new, Outcome.REFUTED)).as("%s", in).noneMatch(races::contains);

@@ -20,13 +20,14 @@ final class Candidates {
 
     /** Finds the candidates of a trace. */
     Candidates(WholeTrace trace, Sites sites) {
-        this(trace, new AccessLists(trace), sites, Set.of());
+        this(trace, sites, Set.of());
     }
 
-    /** The same from lists of the accesses. Of groups that are known to race, the candidates are not worked out. */
-    Candidates(WholeTrace trace, AccessLists accesses, Sites sites, Set<SitePair> known) {
+    /** The same. Of groups that are known to race, the candidates are not worked out. */
+    Candidates(WholeTrace trace, Sites sites, Set<SitePair> known) {
         this.trace = trace;
         this.known = known;
+        AccessLists accesses = new AccessLists(trace);
         for (int variable = 0; variable < trace.variables(); variable++) {
             if (accesses.count(variable) > 1) {
                 pair(accesses.classes(variable, sites));

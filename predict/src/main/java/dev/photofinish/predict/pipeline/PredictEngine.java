@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
@@ -41,13 +40,8 @@ public final class PredictEngine extends WholeTraceEngine {
     @Override
     protected List<Found> analyze(WholeTrace trace) {
         Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
-        // on a core of its own, if there is one: the two look at the trace only
-        FutureTask<AccessLists> accesses = new FutureTask<>(() -> new AccessLists(trace));
-        Workers.startIf(limits.cores() > 1, accesses);
         Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites, limits.deadline()).byPlaces();
-        accesses.run(); // does nothing if it was started
-        List<Candidates.Group> groups = List.copyOf(
-                new Candidates(trace, Workers.get(accesses), sites, schedulable.keySet()).groups());
+        List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites, schedulable.keySet()).groups());
         Supplier<GroupDecider> deciders = () -> new GroupDecider(trace, limits.deadline(), rounds(trace));
         List<Found> races = new ArrayList<>();
         for (Decision decision : new Workers(limits.cores(), deciders, progress()).decide(groups, schedulable)) {

@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
@@ -60,23 +59,9 @@ final class Workers {
             for (int i = 0; i < cores; i++) {
                 running.add(pool.submit(work));
             }
-            running.forEach(Workers::get);
-        } finally {
-            pool.shutdownNow();
-        }
-    }
-
-    /** Starts a task beside what is done here, or not. */
-    static void startIf(boolean condition, FutureTask<?> task) {
-        if (condition) {
-            daemon(task).start();
-        }
-    }
-
-    /** Waits for a task. */
-    static <T> T get(Future<T> task) {
-        try {
-            return task.get();
+            for (Future<?> one : running) {
+                one.get();
+            }
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;
@@ -85,6 +70,8 @@ final class Workers {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while deciding", e);
+        } finally {
+            pool.shutdownNow();
         }
     }
 

@@ -19,7 +19,8 @@ class WitnessCheckerTest {
     /** An order that is told event by event. */
     private static @Nullable String problem(String text, int first, int second, int... before) {
         WholeTrace trace = Pairs.collect(TraceText.of(text));
-        return new WitnessChecker(trace.recording()).problemOrNull(new Claim(first, second, new int[trace.recordedThreads()], 0, before));
+        return new WitnessChecker(trace.recording())
+                .problemOrNull(new Claim(first, second, new int[trace.recordedThreads()], 0, before));
     }
 
     /** A cut in the order of the recording. */
@@ -121,6 +122,7 @@ class WitnessCheckerTest {
 
     private static Claim claim(WholeTrace trace, int[] witness) {
         int[] rest = Arrays.copyOf(witness, witness.length - 2);
-        return new Claim(witness[witness.length - 2], witness[witness.length - 1], new int[trace.recordedThreads()], 0, rest);
+        return new Claim(
+                witness[witness.length - 2], witness[witness.length - 1], new int[trace.recordedThreads()], 0, rest);
     }
 }

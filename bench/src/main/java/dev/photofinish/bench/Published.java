@@ -32,7 +32,7 @@ final class Published implements Callable<Integer> {
     List<Path> traces = new ArrayList<>();
 
     @Option(names = "--engines", description = "engines to run (default: ${DEFAULT-VALUE})")
-    String engines = "djit,shb,wcp,syncp,osr,m2,exact,predict";
+    String engines = "fasttrack,djit,goldilocks,shb,wcp,cp,raptor,eraser,syncp,osr,m2,exact,predict";
 
     @Option(names = "--timeout", description = "seconds for an engine to decide (default: ${DEFAULT-VALUE})")
     long timeoutSeconds = 20;

@@ -24,7 +24,9 @@ final class SmallIntColumn {
                 startChunk(chunk);
             }
             int more = Math.min(count - from, CHUNK - at);
-            put(chunk, at, values, from, more);
+            for (int i = 0; i < more; i++) {
+                put(chunk, at + i, values[from + i]);
+            }
             size += more;
             from += more;
         }
@@ -38,18 +40,31 @@ final class SmallIntColumn {
         narrow[chunk] = new char[CHUNK];
     }
 
-    private void put(int chunk, int at, int[] values, int from, int count) {
-        for (int i = 0; i < count; i++) {
-            int value = values[from + i];
-            if (narrow[chunk] != WIDE && value > Character.MAX_VALUE) {
-                widen(chunk, at + i);
-            }
-            if (narrow[chunk] != WIDE) {
-                narrow[chunk][at + i] = (char) value;
-            } else {
-                wide[chunk][at + i] = value;
-            }
+    /** Appends a value. */
+    void add(int value) {
+        int at = size & MASK;
+        int chunk = size >>> CHUNK_BITS;
+        if (at == 0) {
+            startChunk(chunk);
         }
+        put(chunk, at, value);
+        size++;
+    }
+
+    private void put(int chunk, int at, int value) {
+        if (value > Character.MAX_VALUE && narrow[chunk] != WIDE) {
+            widen(chunk, at);
+        }
+        if (narrow[chunk] != WIDE) {
+            narrow[chunk][at] = (char) value;
+        } else {
+            wide[chunk][at] = value;
+        }
+    }
+
+    /** How many values there are. */
+    int size() {
+        return size;
     }
 
     private void widen(int chunk, int count) {

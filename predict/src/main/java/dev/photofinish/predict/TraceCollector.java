@@ -12,10 +12,10 @@ public final class TraceCollector {
     static final int OP_MASK = 0x1f;
     static final int THREAD_SHIFT = 9;
 
-    /** Five ints an event and half of one, and one that deciding may need. */
+    /** Four ints an event and two that are mostly half as long, and one that deciding may need. */
     private static final int BYTES_PER_EVENT = 26;
 
-    final IntColumn head = new IntColumn();
+    final SmallIntColumn head = new SmallIntColumn();
     final IntColumn target = new IntColumn();
     final SmallIntColumn location = new SmallIntColumn();
     final IntColumn place = new IntColumn();

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * <p>Recorded threads that no reordering lets run side by side, since the one is joined before the other one is forked, are one
  * thread here, see {@link ThreadSlots}. {@link #recording()} tells them apart.
  *
- * <p>Five ints an event, and two bytes if there are no more places in the source than fit:
+ * <p>Four ints an event, and two numbers of two bytes where they fit (up to 128 threads, 65,535 places in the source):
  *
  * <pre>
  *   31              9 8      4 3       0

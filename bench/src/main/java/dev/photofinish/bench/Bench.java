@@ -33,6 +33,7 @@ import picocli.CommandLine.Option;
             AgentBench.class,
             Compressed.class,
             Figure4.class,
+            Prediction.class,
             Published.class,
             ScanBench.class,
             Together.class,

@@ -5,6 +5,7 @@ import dev.photofinish.detect.StreamingEngine;
 import dev.photofinish.engine.EngineCatalog;
 import dev.photofinish.engine.EngineInfo;
 import dev.photofinish.engine.EngineLimits;
+import dev.photofinish.trace.BrokenTraceException;
 import dev.photofinish.trace.Traces;
 import dev.photofinish.trace.check.CheckedReader;
 import java.io.IOException;
@@ -31,7 +32,7 @@ final class Published implements Callable<Integer> {
     List<Path> traces = new ArrayList<>();
 
     @Option(names = "--engines", description = "engines to run (default: ${DEFAULT-VALUE})")
-    String engines = "djit,shb,wcp,syncp,osr,m2,predict";
+    String engines = "fasttrack,djit,goldilocks,shb,wcp,cp,raptor,eraser,syncp,osr,m2,exact,predict";
 
     @Option(names = "--timeout", description = "seconds for an engine to decide (default: ${DEFAULT-VALUE})")
     long timeoutSeconds = 20;
@@ -48,19 +49,29 @@ final class Published implements Callable<Integer> {
                 + String.join(" | ", chosen.stream().map(EngineInfo::name).toList()) + " |");
         out.println("|---|---|" + "---|".repeat(chosen.size()));
         for (Path trace : traces) {
-            List<String> cells = new ArrayList<>();
-            long events = 0;
-            for (EngineInfo engine : chosen) {
-                run(trace, engine.factory().get()); // warms up
-                Run run = run(trace, engine.factory().get());
-                events = run.events;
-                cells.add(String.format(
-                        Locale.ROOT, "%d / %.2f s%s", run.locations, run.seconds, run.complete ? "" : " (open)"));
-            }
             String name = String.valueOf(trace.getFileName()).replaceFirst("\\.std(\\.gz)?$", "");
-            out.printf(Locale.ROOT, "| %s | %,d | %s |%n", name, events, String.join(" | ", cells));
+            try {
+                out.println("| " + name + " | " + row(trace, chosen) + " |");
+            } catch (BrokenTraceException e) {
+                String why = String.valueOf(e.getMessage()).replace(trace + ":", "line ");
+                out.println("| " + name + " | | ill-formed: " + why + " |" + " |".repeat(chosen.size() - 1));
+            }
         }
         return 0;
+    }
+
+    private static String row(Path trace, List<EngineInfo> chosen) throws IOException {
+        List<String> cells = new ArrayList<>();
+        for (EngineInfo engine : chosen) {
+            run(trace, engine.factory().get()); // warms up
+            Run run = run(trace, engine.factory().get());
+            if (cells.isEmpty()) {
+                cells.add(String.format(Locale.ROOT, "%,d", run.events));
+            }
+            cells.add(String.format(
+                    Locale.ROOT, "%d / %.2f s%s", run.locations, run.seconds, run.complete ? "" : " (open)"));
+        }
+        return String.join(" | ", cells);
     }
 
     private record Run(long events, int locations, double seconds, boolean complete) {}

@@ -112,6 +112,23 @@ class PredictTest {
     }
 
     @Test
+    void the_command_reports_no_race_with_a_wrong_witness_and_names_a_bundle() throws IOException {
+        String spoil = "dev.photofinish.predict.spoil-witnesses";
+        System.setProperty(spoil, "true");
+        try {
+            Cli.Run run = Cli.run("analyze", trace(), "--engine", "predict").endsWith(ExitCode.INTERNAL);
+            assertThat(run.out()).isEmpty();
+            assertThat(run.err()).contains("the witness that spoilt has for a race of events 0 and 5 is wrong");
+            String line = run.err().strip();
+            Path bundle = Path.of(line.substring(line.lastIndexOf(' ') + 1));
+            assertThat(bundle).content().contains("the claim: first 0, second 5", "analyze", "--engine", "predict");
+            Files.delete(bundle);
+        } finally {
+            System.clearProperty(spoil);
+        }
+    }
+
+    @Test
     void verdicts_tell_every_pair() throws IOException {
         assertThat(Cli.run("verdicts", trace(), "--engine", "predict,m2,syncp").out())
                 .containsSubsequence("\"races\":[[0,5]]", "\"races\":[[0,5]]", "\"races\":[[0,5]]");

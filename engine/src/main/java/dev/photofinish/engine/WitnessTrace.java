@@ -59,7 +59,7 @@ public final class WitnessTrace {
                 block.reset(i);
             }
             int event = line[i];
-            block.add(trace.recordedOp(event), trace.thread(event), trace.target(event), trace.location(event));
+            block.add(trace.recordedOp(event), trace.recordedThread(event), trace.target(event), trace.location(event));
         }
         writer.add(block);
         return line.length;

@@ -18,17 +18,16 @@ public final class Causality {
 
     private static final int BYTES_PER_THREAD = 128;
 
-    /** The place of what a thread knows when it starts. */
-    public static final int START = -1;
-
     /** By thread and other thread. */
     private @Nullable Knowledge[][] known = new Knowledge[0][];
 
     /** By thread: how many first events of others it knows of so far; shorter than there are threads if nothing more is known. */
     private int[][] clocks = new int[0][];
 
-    /** By thread: the places where it learns something. */
+    /** By thread: the places where it learns something, and those where a forked thread starts. */
     private BitSet[] learning = new BitSet[0];
+
+    private BitSet[] starts = new BitSet[0];
 
     private int threads;
     /** How many pairs of threads have a list, and how long these are together. */
@@ -41,9 +40,11 @@ public final class Causality {
             int old = known.length;
             known = Arrays.copyOf(known, Math.max(count, old * 2));
             learning = Arrays.copyOf(learning, known.length);
+            starts = Arrays.copyOf(starts, known.length);
             clocks = Arrays.copyOf(clocks, known.length);
             for (int thread = old; thread < known.length; thread++) {
                 learning[thread] = new BitSet();
+                starts[thread] = new BitSet();
                 known[thread] = new Knowledge[0];
                 clocks[thread] = new int[0];
             }
@@ -51,17 +52,38 @@ public final class Causality {
         threads = Math.max(threads, count);
     }
 
-    /** From this place on, a thread comes after an event of another thread. */
+    /** The event at this place of a thread comes after an event of another thread, and so does what follows it. */
     void follow(int thread, int position, int other, int otherPosition) {
-        if (thread == other || latest(thread, other) > otherPosition) {
-            return;
+        if (thread != other && latest(thread, other) <= otherPosition) {
+            learn(thread, at(position), other, otherPosition);
         }
-        raise(thread, position, other, otherPosition + 1);
+    }
+
+    /** A thread is forked by an event of another one; its first event will be at this place. */
+    void start(int thread, int position, int other, int otherPosition) {
+        starts[thread].set(position);
+        if (thread != other) {
+            learn(thread, comingTo(position), other, otherPosition);
+        }
+    }
+
+    /** When the event at a place happens, */
+    private static int at(int position) {
+        return 2 * position + 1;
+    }
+
+    /** and just before: what a thread needs to come to it. */
+    private static int comingTo(int position) {
+        return 2 * position;
+    }
+
+    private void learn(int thread, int time, int other, int otherPosition) {
+        raise(thread, time, other, otherPosition + 1);
         Knowledge[] theirs = known[other];
         for (int third = 0; third < theirs.length; third++) {
             Knowledge learnt = theirs[third];
             if (learnt != null && third != thread) {
-                raise(thread, position, third, learnt.at(otherPosition));
+                raise(thread, time, third, learnt.at(at(otherPosition)));
             }
         }
     }
@@ -76,7 +98,7 @@ public final class Causality {
         return other < clock.length ? clock[other] : 0;
     }
 
-    private void raise(int thread, int position, int other, int count) {
+    private void raise(int thread, int time, int other, int count) {
         if (count <= latest(thread, other)) {
             return;
         }
@@ -91,10 +113,22 @@ public final class Causality {
             known[thread][other] = mine;
             lists++;
         }
-        mine.add(position, count);
+        mine.add(time, count);
         clocks[thread][other] = count;
         learnt++;
-        learning[thread].set(Math.max(0, position));
+        learning[thread].set(time >> 1);
+    }
+
+    /** Nothing more is learnt: gives up room to grow. */
+    void finish() {
+        for (Knowledge[] ofOthers : known) {
+            for (Knowledge one : ofOthers) {
+                if (one != null) {
+                    one.trim();
+                }
+            }
+        }
+        clocks = new int[0][];
     }
 
     /** About how much memory this takes. */
@@ -110,7 +144,18 @@ public final class Causality {
     /** How many first events of another thread come before the event at this place of a thread, or are needed by it. */
     public int before(int thread, int position, int other) {
         Knowledge mine = other < known[thread].length ? known[thread][other] : null;
-        return mine == null ? 0 : mine.at(position);
+        return mine == null ? 0 : mine.at(at(position));
+    }
+
+    /** How many first events of another thread a thread needs to come to the event at this place, which may need more. */
+    public int beforeComingTo(int thread, int position, int other) {
+        Knowledge mine = other < known[thread].length ? known[thread][other] : null;
+        return mine == null ? 0 : mine.at(comingTo(position));
+    }
+
+    /** Whether the event at this place of a thread comes after a fork, as the first of those that it started. */
+    public boolean isStart(int thread, int position) {
+        return starts[thread].get(position);
     }
 
     /** The first place of another thread that comes after this place of a thread; {@link Integer#MAX_VALUE} if none does. */
@@ -134,7 +179,7 @@ public final class Causality {
         for (int other = 0; other < all.length; other++) {
             Knowledge learnt = all[other];
             if (learnt != null) {
-                cut[other] = Math.max(cut[other], learnt.at(position));
+                cut[other] = Math.max(cut[other], learnt.at(at(position)));
             }
         }
     }
@@ -149,42 +194,47 @@ public final class Causality {
         for (int other = 0; other < all.length; other++) {
             Knowledge learnt = all[other];
             if (learnt != null) {
-                cut[other] = Math.max(cut[other], learnt.at(position - 1));
+                cut[other] = Math.max(cut[other], learnt.at(comingTo(position)));
             }
         }
     }
 
-    /** What one thread learns of another: at ascending places, ascending counts. */
+    /** What one thread learns of another: at ascending times, ascending counts. */
     private static final class Knowledge {
         private static final int NEAR = 8;
 
-        private int[] places = new int[4];
+        private int[] times = new int[4];
         private int[] counts = new int[4];
         private int size;
 
-        void add(int place, int count) {
-            if (size > 0 && places[size - 1] == place) {
+        void add(int time, int count) {
+            if (size > 0 && times[size - 1] == time) {
                 counts[size - 1] = count;
                 return;
             }
-            if (size == places.length) {
-                places = Arrays.copyOf(places, size + (size >> 1));
+            if (size == times.length) {
+                times = Arrays.copyOf(times, size + (size >> 1));
                 counts = Arrays.copyOf(counts, size + (size >> 1));
             }
-            places[size] = place;
+            times[size] = time;
             counts[size++] = count;
         }
 
-        /** The count that is known at a place. */
-        int at(int place) {
-            int index = lastUpTo(place);
+        void trim() {
+            times = Arrays.copyOf(times, size);
+            counts = Arrays.copyOf(counts, size);
+        }
+
+        /** The count that is known at a time. */
+        int at(int time) {
+            int index = lastUpTo(time);
             return index < 0 ? 0 : counts[index];
         }
 
-        private int lastUpTo(int place) {
+        private int lastUpTo(int time) {
             int near = size - 1;
             for (int i = 0; i < NEAR && near >= 0; i++, near--) { // while a trace is read, nearly all are found here
-                if (places[near] <= place) {
+                if (times[near] <= time) {
                     return near;
                 }
             }
@@ -192,7 +242,7 @@ public final class Causality {
             int high = near + 1;
             while (low < high) {
                 int middle = (low + high) >>> 1;
-                if (places[middle] <= place) {
+                if (times[middle] <= time) {
                     low = middle + 1;
                 } else {
                     high = middle;
@@ -213,7 +263,7 @@ public final class Causality {
                     high = middle;
                 }
             }
-            return low == size ? Integer.MAX_VALUE : Math.max(0, places[low]);
+            return low == size ? Integer.MAX_VALUE : times[low] >> 1;
         }
     }
 }

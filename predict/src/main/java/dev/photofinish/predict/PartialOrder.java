@@ -121,14 +121,17 @@ public final class PartialOrder {
         return next;
     }
 
-    /** Whether what was added lets the event at a place wait, when so many events of each thread have happened. */
-    public boolean waitsForAdded(int thread, int place, int[] done) {
+    /**
+     * A thread for which the event at a place has to wait because of what was added, when so many events of each thread have
+     * happened; {@link WholeTrace#NONE} if there is none.
+     */
+    public int firstMissing(int thread, int place, int[] done) {
         for (int from : leaders[thread]) {
             if (stairs(from, thread).before(place) > done[from]) {
-                return true;
+                return from;
             }
         }
-        return false;
+        return WholeTrace.NONE;
     }
 
     private Stairs stairs(int from, int to) {

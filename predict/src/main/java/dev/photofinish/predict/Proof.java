@@ -23,16 +23,16 @@ public record Proof(String engine, Claim witness) {
         if (races.isEmpty()) {
             return List.of();
         }
-        WitnessChecker judge = new WitnessChecker(trace);
+        WitnessChecker judge = new WitnessChecker(trace.recording());
         List<Claim> claims = new ArrayList<>(
                 races.stream().map(race -> shortened(trace, race.witness())).toList());
-        List<@Nullable String> problems = judge.problems(claims);
+        List<@Nullable String> problems = problems(judge, trace, claims);
         List<Integer> tooShort = IntStream.range(0, claims.size())
                 .filter(i -> problems.get(i) != null)
                 .boxed()
                 .toList();
         List<Claim> asFound = tooShort.stream().map(i -> races.get(i).witness()).toList();
-        List<@Nullable String> problemsAsFound = judge.problems(asFound);
+        List<@Nullable String> problemsAsFound = problems(judge, trace, asFound);
         for (int k = 0; k < asFound.size(); k++) {
             if (problemsAsFound.get(k) != null) {
                 throw new BrokenWitnessException(races.get(tooShort.get(k)), problemsAsFound.get(k));
@@ -42,6 +42,10 @@ public record Proof(String engine, Claim witness) {
         return IntStream.range(0, claims.size())
                 .mapToObj(i -> new Proof(races.get(i).engine(), claims.get(i)))
                 .toList();
+    }
+
+    private static List<@Nullable String> problems(WitnessChecker judge, WholeTrace trace, List<Claim> claims) {
+        return judge.problems(claims.stream().map(trace::recorded).toList());
     }
 
     /** A witness without what the two accesses do not need by causality, such as sections that were completed on the way. */

@@ -12,12 +12,12 @@ public final class TraceCollector {
     static final int OP_MASK = 0x1f;
     static final int THREAD_SHIFT = 9;
 
-    /** Six ints an event, and one that deciding may need. */
-    private static final int BYTES_PER_EVENT = 28;
+    /** Four ints an event and two that are mostly half as long, and one that deciding may need. */
+    private static final int BYTES_PER_EVENT = 26;
 
-    final IntColumn head = new IntColumn();
+    final SmallIntColumn head = new SmallIntColumn();
     final IntColumn target = new IntColumn();
-    final IntColumn location = new IntColumn();
+    final SmallIntColumn location = new SmallIntColumn();
     final IntColumn place = new IntColumn();
     final IntColumn partner = new IntColumn();
     final Causality causality = new Causality();
@@ -26,12 +26,13 @@ public final class TraceCollector {
 
     private final long maxBytes;
     private boolean truncated;
-    private IntColumn[] byThread = new IntColumn[0];
-    /** By thread: its fork. By lock: the acquire of the section that is open. */
+    final ThreadSlots slots = new ThreadSlots();
+    private IntColumn[] bySlot = new IntColumn[0];
+    /** By recorded thread: its fork. By lock: the acquire of the section that is open. */
     private int[] forks = new int[0];
 
     private int[] open = new int[0];
-    /** By channel: thread and place of the last send of each thread, in pairs. */
+    /** By channel: slot and place of the last send of each slot, in pairs. */
     private int[][] sends = new int[0][];
 
     /** A collector that takes what fits into so many bytes. */
@@ -75,22 +76,29 @@ public final class TraceCollector {
     /** What was collected; nothing more can be taken. */
     public WholeTrace finish() {
         variables.finish();
+        causality.finish();
+        open = new int[0];
+        sends = new int[0][];
         return new WholeTrace(this);
     }
 
-    IntColumn events(int thread) {
-        return byThread[thread];
+    IntColumn events(int slot) {
+        return bySlot[slot];
     }
 
     private void add(EventBlock block, int i) {
         int thread = block.thread[i];
+        int slot = slots.of(thread);
+        if (slot == WholeTrace.NONE) {
+            slot = opened(slots.assign(thread));
+        }
         int event = head.size();
-        IntColumn own = byThread[thread];
+        IntColumn own = bySlot[slot];
         int at = own.size();
         head.add(thread << THREAD_SHIFT | block.op[i] << OP_SHIFT | block.basic[i]);
         place.add(at);
         own.add(event);
-        partner.add(happen(block.basic[i], thread, at, block.target[i]));
+        partner.add(happen(block.basic[i], slot, at, block.target[i]));
     }
 
     /** What an event does; tells its partner. */
@@ -111,11 +119,7 @@ public final class TraceCollector {
                 partner.set(open[what], head.size() - 1);
                 return open[what];
             }
-            case BasicOp.FORK -> {
-                makeRoom(what + 1);
-                forks[what] = head.size() - 1;
-                causality.follow(what, Causality.START, thread, at);
-            }
+            case BasicOp.FORK -> fork(thread, at, what);
             case BasicOp.JOIN -> join(thread, at, what);
             case BasicOp.SEND, BasicOp.RECEIVE, BasicOp.EXCHANGE -> pass(basic, thread, at, what);
             default -> {
@@ -125,12 +129,27 @@ public final class TraceCollector {
         return WholeTrace.NONE;
     }
 
+    private void fork(int thread, int at, int child) {
+        makeRoom(child + 1);
+        forks[child] = head.size() - 1;
+        int[] known = causality.clock(thread);
+        int slot = opened(slots.assign(
+                child,
+                old -> old < known.length && known[old] == bySlot[old].size() && locks.latest(old) == LockSets.EMPTY,
+                old -> bySlot[old].size()));
+        causality.start(slot, slots.start(child), thread, at);
+    }
+
     private void join(int thread, int at, int child) {
         makeRoom(child + 1);
-        if (byThread[child].size() > 0) {
-            causality.follow(thread, at, child, byThread[child].size() - 1);
+        int slot = slots.of(child);
+        int end = slot == WholeTrace.NONE ? 0 : slots.end(child, bySlot[slot].size());
+        if (slot != WholeTrace.NONE && end > slots.start(child)) {
+            causality.follow(thread, at, slot, end - 1);
+            slots.release(child);
         } else if (forks[child] != WholeTrace.NONE) {
-            causality.follow(thread, at, head.get(forks[child]) >>> THREAD_SHIFT, place.get(forks[child]));
+            int forker = slots.of(head.get(forks[child]) >>> THREAD_SHIFT);
+            causality.follow(thread, at, forker, place.get(forks[child]));
         }
     }
 
@@ -165,17 +184,26 @@ public final class TraceCollector {
     }
 
     private void makeRoom(int threads) {
-        causality.makeRoom(threads);
-        locks.makeRoom(threads);
-        int old = byThread.length;
+        slots.makeRoom(threads);
+        int old = forks.length;
         if (threads > old) {
-            byThread = Arrays.copyOf(byThread, Math.max(threads, old * 2));
-            forks = Arrays.copyOf(forks, byThread.length);
-            for (int thread = old; thread < byThread.length; thread++) {
-                byThread[thread] = new IntColumn();
-                forks[thread] = WholeTrace.NONE;
+            forks = Arrays.copyOf(forks, Math.max(threads, old * 2));
+            Arrays.fill(forks, old, forks.length, WholeTrace.NONE);
+        }
+    }
+
+    /** Makes room for a slot if it is new. */
+    private int opened(int slot) {
+        causality.makeRoom(slot + 1);
+        locks.makeRoom(slot + 1);
+        int old = bySlot.length;
+        if (slot >= old) {
+            bySlot = Arrays.copyOf(bySlot, Math.max(slot + 1, old * 2));
+            for (int i = old; i < bySlot.length; i++) {
+                bySlot[i] = new IntColumn();
             }
         }
+        return slot;
     }
 
     private static int[] withRoom(int[] table, int index) {

@@ -11,18 +11,21 @@ import java.util.Arrays;
  * recording; a <em>place</em> is the number of an event within its thread; a <em>cut</em> says of each thread how many first
  * events are in.
  *
- * <p>Six ints an event:
+ * <p>Recorded threads that no reordering lets run side by side, since the one is joined before the other one is forked, are one
+ * thread here, see {@link ThreadSlots}. {@link #recording()} tells them apart.
+ *
+ * <p>Four ints an event, and two numbers of two bytes where they fit (up to 128 threads, 65,535 places in the source):
  *
  * <pre>
  *   31              9 8      4 3       0
  *  +-----------------+--------+---------+
- *  | thread          | op     | basic   |  and target, location, place, partner, the event at each place
+ *  | recorded thread | op     | basic   |  and target, location, place, partner, the event at each place
  *  +-----------------+--------+---------+
  * </pre>
  *
  * <p>The partner of a read is the write it saw, of an acquire the release of the section, of a release the acquire.
  */
-public final class WholeTrace implements Recording {
+public final class WholeTrace {
     /** No event. */
     public static final int NONE = -1;
 
@@ -32,12 +35,12 @@ public final class WholeTrace implements Recording {
         this.from = from;
     }
 
-    @Override
+    /** How many events there are. */
     public int size() {
         return from.head.size();
     }
 
-    @Override
+    /** The {@link BasicOp} of an event. */
     public byte op(int event) {
         return (byte) (from.head.get(event) & TraceCollector.BASIC_MASK);
     }
@@ -47,12 +50,12 @@ public final class WholeTrace implements Recording {
         return (byte) (from.head.get(event) >>> TraceCollector.OP_SHIFT & TraceCollector.OP_MASK);
     }
 
-    @Override
+    /** The thread of an event, as engines see it. */
     public int thread(int event) {
-        return from.head.get(event) >>> TraceCollector.THREAD_SHIFT;
+        return from.slots.of(recordedThread(event));
     }
 
-    @Override
+    /** What an event is done to. */
     public int target(int event) {
         return from.target.get(event);
     }
@@ -62,9 +65,29 @@ public final class WholeTrace implements Recording {
         return from.location.get(event);
     }
 
-    @Override
+    /** How many threads there are, as engines see them. */
     public int threads() {
-        return from.causality.threads();
+        return from.slots.count();
+    }
+
+    /** The thread that did an event. */
+    public int recordedThread(int event) {
+        return from.head.get(event) >>> TraceCollector.THREAD_SHIFT;
+    }
+
+    /** How many threads were recorded. */
+    public int recordedThreads() {
+        return from.slots.threads();
+    }
+
+    /** The trace with the threads that were recorded. */
+    public Recording recording() {
+        return new AsRecorded(this, from.slots);
+    }
+
+    /** A claim about this trace as one about the {@link #recording()}. */
+    public Claim recorded(Claim claim) {
+        return from.slots.recorded(claim, this::length);
     }
 
     /** How many variables there are. */
@@ -72,7 +95,7 @@ public final class WholeTrace implements Recording {
         return from.variables.count();
     }
 
-    @Override
+    /** How many events its thread did before an event. */
     public int place(int event) {
         return from.place.get(event);
     }

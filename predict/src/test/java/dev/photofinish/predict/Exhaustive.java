@@ -31,7 +31,7 @@ public final class Exhaustive {
 
     /** All predictable races of a trace. */
     public static List<EventPair> races(WholeTrace trace) {
-        return List.copyOf(new Exhaustive(trace).races);
+        return List.copyOf(new Exhaustive(trace.recording()).races);
     }
 
     /** What has happened: how many events of each thread, and for each event whether it is a last write. */

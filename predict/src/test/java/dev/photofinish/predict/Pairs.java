@@ -28,7 +28,7 @@ public final class Pairs {
     public static List<EventPair> of(InMemoryTrace in, Function<WholeTrace, PairEngine> engineFor, Outcome outcome) {
         WholeTrace trace = collect(in);
         PairEngine engine = engineFor.apply(trace);
-        WitnessChecker checker = new WitnessChecker(trace);
+        WitnessChecker checker = new WitnessChecker(trace.recording());
         List<EventPair> pairs = new ArrayList<>();
         for (int first = 0; first < trace.size(); first++) {
             for (int second = first + 1; second < trace.size(); second++) {
@@ -37,7 +37,7 @@ public final class Pairs {
                 }
                 Verdict verdict = engine.decide(first, second);
                 if (verdict.isProved()) {
-                    assertThat(checker.problemOrNull(Objects.requireNonNull(verdict.witness())))
+                    assertThat(checker.problemOrNull(trace.recorded(Objects.requireNonNull(verdict.witness()))))
                             .as("witness of %d and %d", first, second)
                             .isNull();
                 }

@@ -35,7 +35,7 @@ class VariableFactsTest {
     }
 
     private static boolean isCandidate(WholeTrace trace, int first, int second) {
-        int needed = trace.causality().before(trace.thread(second), trace.place(second) - 1, trace.thread(first));
+        int needed = trace.causality().beforeComingTo(trace.thread(second), trace.place(second), trace.thread(first));
         return trace.place(first) >= needed && trace.variableFacts().areDisjoint(trace.held(first), trace.held(second));
     }
 

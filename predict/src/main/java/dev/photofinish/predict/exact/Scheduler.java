@@ -36,6 +36,10 @@ final class Scheduler {
 
     private final boolean[] isLate;
     private final int[] late;
+    /** By late thread: it cannot go on before the event at this place of this thread has happened. */
+    private final int[] blocker;
+
+    private final int[] blockerPlace;
     private int lateCount;
     private int start;
     private IntColumn line = new IntColumn();
@@ -47,6 +51,8 @@ final class Scheduler {
         writeRun = new int[trace.variables()];
         isLate = new boolean[trace.threads()];
         late = new int[trace.threads()];
+        blocker = new int[trace.threads()];
+        blockerPlace = new int[trace.threads()];
         nextLed = new int[trace.threads()];
         order = new PartialOrder(trace);
     }
@@ -145,14 +151,19 @@ final class Scheduler {
         return lock < holder.length && holderRun[lock] == run;
     }
 
+    /** Whether a thread can go on; if not, takes note of what has to happen first. */
     private boolean canHappen(int thread) {
-        int event = trace.at(thread, done[thread]);
-        return !waits(thread) && !clashes(event);
+        return !waits(thread) && !clashes(thread, trace.at(thread, done[thread]));
     }
 
     private boolean waits(int thread) {
         int place = done[thread];
-        return isMissingCause(thread, place) || (place == nextLed[thread] && order.waitsForAdded(thread, place, done));
+        return isMissingCause(thread, place) || (place == nextLed[thread] && waitsForAdded(thread, place));
+    }
+
+    private boolean waitsForAdded(int thread, int place) {
+        int other = order.firstMissing(thread, place, done);
+        return other != WholeTrace.NONE && block(thread, other, order.before(thread, place, other) - 1);
     }
 
     /** Whether something that an event needs has not happened. What happened has all that it needs, so a read asks for one. */
@@ -162,24 +173,42 @@ final class Scheduler {
             return false;
         }
         int event = trace.at(thread, place);
-        if (place > 0 && trace.op(event) == BasicOp.READ) {
-            return !trace.isIn(trace.partner(event), done);
+        if (trace.op(event) == BasicOp.READ && !causality.isStart(thread, place)) {
+            return !trace.isIn(trace.partner(event), done) && block(thread, trace.partner(event));
         }
         for (int other = 0; other < done.length; other++) {
-            if (other != thread && causality.before(thread, place, other) > done[other]) {
-                return true;
+            if (other != thread) {
+                int count = causality.before(thread, place, other);
+                if (count > done[other]) {
+                    return block(thread, other, count - 1);
+                }
             }
         }
         return false;
     }
 
-    private boolean clashes(int event) {
+    private boolean clashes(int thread, int event) {
         int target = trace.target(event);
         return switch (trace.op(event)) {
-            case BasicOp.ACQUIRE -> isHeld(target);
-            case BasicOp.READ -> writeRun[target] == run && lastWrite[target] != trace.partner(event);
+            case BasicOp.ACQUIRE -> isHeld(target) && block(thread, trace.partner(holder[target]));
+            case BasicOp.READ ->
+                writeRun[target] == run
+                        && lastWrite[target] != trace.partner(event)
+                        && block(thread, trace.partner(event));
             default -> false;
         };
+    }
+
+    /** Lets a thread wait for an event; if that has happened or never will, for ever. */
+    private boolean block(int thread, int event) {
+        boolean happened = event == WholeTrace.NONE || trace.isIn(event, done);
+        return block(thread, happened ? thread : trace.thread(event), happened ? done[thread] : trace.place(event));
+    }
+
+    private boolean block(int thread, int other, int place) {
+        blocker[thread] = other;
+        blockerPlace[thread] = place;
+        return true;
     }
 
     private void happen(int thread) {
@@ -220,10 +249,13 @@ final class Scheduler {
         int best = -1;
         int bestEvent = now;
         for (int i = 0; i < lateCount; i++) {
-            int event = trace.at(late[i], done[late[i]]);
-            if (event < bestEvent && canHappen(late[i])) {
-                best = i;
-                bestEvent = event;
+            int thread = late[i];
+            if (done[blocker[thread]] > blockerPlace[thread]) {
+                int event = trace.at(thread, done[thread]);
+                if (event < bestEvent && canHappen(thread)) {
+                    best = i;
+                    bestEvent = event;
+                }
             }
         }
         return best;
@@ -243,12 +275,12 @@ final class Scheduler {
         int target = trace.target(event);
         if (trace.op(event) == BasicOp.ACQUIRE) {
             int other = holder[target];
-            Clash clash = new Clash(trace.partner(other), event, trace.partner(event), other);
+            Clash clash = new Clash(trace.partner(other), event, trace.partner(event), other, event, other);
             return other < event ? clash : clash.swapped();
         }
         int other = lastWrite[target];
-        Clash clash = new Clash(
-                event, other, trace.partner(event) == WholeTrace.NONE ? WholeTrace.NONE : other, trace.partner(event));
+        int seen = trace.partner(event);
+        Clash clash = new Clash(event, other, seen == WholeTrace.NONE ? WholeTrace.NONE : other, seen, event, other);
         return event < other ? clash : clash.swapped();
     }
 }

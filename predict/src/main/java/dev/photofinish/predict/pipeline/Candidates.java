@@ -18,7 +18,12 @@ final class Candidates {
     private final Set<SitePair> known;
     private final Map<SitePair, Group> groups = new LinkedHashMap<>();
 
-    /** Finds the candidates of a trace. Of groups that are known to race, the candidates are not worked out. */
+    /** Finds the candidates of a trace. */
+    Candidates(WholeTrace trace, Sites sites) {
+        this(trace, sites, Set.of());
+    }
+
+    /** The same. Of groups that are known to race, the candidates are not worked out. */
     Candidates(WholeTrace trace, Sites sites, Set<SitePair> known) {
         this.trace = trace;
         this.known = known;

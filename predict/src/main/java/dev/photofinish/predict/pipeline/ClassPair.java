@@ -27,7 +27,7 @@ record ClassPair(AccessClass earlier, AccessClass later) {
             while (to < count && earlier.event(to) < second) {
                 to++;
             }
-            int needed = causality.before(later.thread, trace.place(second) - 1, earlier.thread);
+            int needed = causality.beforeComingTo(later.thread, trace.place(second), earlier.thread);
             while (from < to && trace.place(earlier.event(from)) < needed) {
                 from++;
             }

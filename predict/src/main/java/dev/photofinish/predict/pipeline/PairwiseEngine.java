@@ -13,7 +13,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.BiFunction;
 
 /** One engine alone: it is asked about the candidates between two places until it proves one. */
@@ -53,7 +52,7 @@ public final class PairwiseEngine extends WholeTraceEngine {
         Map<String, PairEngine> engine = Map.of(name, engineFor.apply(trace, deadline));
         GroupDecider decider = new GroupDecider(trace, deadline, List.of(engine));
         List<Found> races = new ArrayList<>();
-        Collection<Candidates.Group> groups = new Candidates(trace, Sites.LOCATIONS, Set.of()).groups();
+        Collection<Candidates.Group> groups = new Candidates(trace, Sites.LOCATIONS).groups();
         int done = 0;
         for (Candidates.Group group : groups) {
             progress().decided(done++, groups.size());

@@ -40,7 +40,7 @@ public final class PredictEngine extends WholeTraceEngine {
     @Override
     protected List<Found> analyze(WholeTrace trace) {
         Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
-        Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites).byPlaces();
+        Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites, limits.deadline()).byPlaces();
         List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites, schedulable.keySet()).groups());
         Supplier<GroupDecider> deciders = () -> new GroupDecider(trace, limits.deadline(), rounds(trace));
         List<Found> races = new ArrayList<>();

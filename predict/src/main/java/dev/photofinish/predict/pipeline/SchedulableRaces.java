@@ -4,6 +4,7 @@ import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.race.Sighting;
 import dev.photofinish.detect.shb.Shb;
+import dev.photofinish.predict.Deadline;
 import dev.photofinish.predict.VariableFacts;
 import dev.photofinish.predict.WholeTrace;
 import java.util.HashMap;
@@ -18,15 +19,16 @@ final class SchedulableRaces {
     private final Sites sites;
     private final Map<SitePair, int[]> first = new HashMap<>();
 
-    SchedulableRaces(WholeTrace trace, Sites sites) {
+    /** Looks through a trace as long as there is time. */
+    SchedulableRaces(WholeTrace trace, Sites sites, Deadline deadline) {
         this.trace = trace;
         this.sites = sites;
         Shb shb = new Shb();
         shb.races().listen(this::found);
         EventBlock block = new EventBlock();
-        block.threads = trace.threads();
+        block.threads = trace.recordedThreads();
         block.variables = trace.variables();
-        for (int event = 0; event < trace.size(); event += block.size) {
+        for (int event = 0; event < trace.size() && !deadline.isOver(); event += block.size) {
             fill(block, event);
             shb.accept(block);
         }
@@ -38,7 +40,7 @@ final class SchedulableRaces {
         for (int event = from; event < trace.size() && !block.isFull(); event++) {
             byte op = trace.op(event);
             int at = block.size;
-            block.add(trace.recordedOp(event), trace.thread(event), trace.target(event), trace.location(event));
+            block.add(trace.recordedOp(event), trace.recordedThread(event), trace.target(event), trace.location(event));
             block.basic[at] = op <= BasicOp.WRITE && !facts.isShared(trace.target(event)) ? BasicOp.NOTHING : op;
         }
     }

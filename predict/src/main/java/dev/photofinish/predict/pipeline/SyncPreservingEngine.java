@@ -31,7 +31,7 @@ public final class SyncPreservingEngine extends WholeTraceEngine {
         PairEngine syncp = new SyncP(trace);
         SyncPreservingScan scan = new SyncPreservingScan(trace, deadline);
         List<Found> races = new ArrayList<>();
-        for (Candidates.Group group : new Candidates(trace, sites, Set.of()).groups()) {
+        for (Candidates.Group group : new Candidates(trace, sites).groups()) {
             Set<Integer> racing = new HashSet<>();
             for (ClassPair pair : group.pairs) {
                 scan.scan(pair, (first, second) -> {

@@ -20,7 +20,6 @@ import dev.photofinish.trace.testing.TraceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PredictEngineTest {
@@ -102,10 +101,8 @@ class PredictEngineTest {
             throw new OutOfMemoryError("for the test");
         };
         GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(Map.of("greedy", greedy)));
-        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
-                .groups()
-                .iterator()
-                .next();
+        Candidates.Group group =
+                new Candidates(trace, Sites.LOCATIONS).groups().iterator().next();
         Decision decision = decider.decide(group, null);
         assertThat(decision.outcome()).isEqualTo(Outcome.OPEN);
         assertThat(decision.reason()).contains("-Xmx");
@@ -125,10 +122,8 @@ class PredictEngineTest {
             return Verdict.REFUTED;
         });
         GroupDecider decider = new GroupDecider(trace, Deadline.NEVER, List.of(cheap, dear));
-        Candidates.Group group = new Candidates(trace, Sites.LOCATIONS, Set.of())
-                .groups()
-                .iterator()
-                .next();
+        Candidates.Group group =
+                new Candidates(trace, Sites.LOCATIONS).groups().iterator().next();
         assertThat(decider.decide(group, null).outcome()).isEqualTo(Outcome.REFUTED);
         assertThat(asked).containsExactly(1, 2);
     }

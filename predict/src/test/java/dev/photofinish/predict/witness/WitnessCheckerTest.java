@@ -19,12 +19,13 @@ class WitnessCheckerTest {
     /** An order that is told event by event. */
     private static @Nullable String problem(String text, int first, int second, int... before) {
         WholeTrace trace = Pairs.collect(TraceText.of(text));
-        return new WitnessChecker(trace).problemOrNull(new Claim(first, second, new int[trace.threads()], 0, before));
+        return new WitnessChecker(trace.recording())
+                .problemOrNull(new Claim(first, second, new int[trace.recordedThreads()], 0, before));
     }
 
     /** A cut in the order of the recording. */
     private static @Nullable String recorded(String text, int first, int second, int... cut) {
-        return new WitnessChecker(Pairs.collect(TraceText.of(text)))
+        return new WitnessChecker(Pairs.collect(TraceText.of(text)).recording())
                 .problemOrNull(new Claim(first, second, cut, Integer.MAX_VALUE, new int[0]));
     }
 
@@ -98,7 +99,7 @@ class WitnessCheckerTest {
                 continue;
             }
             WholeTrace trace = Pairs.collect(specCase.trace());
-            WitnessChecker checker = new WitnessChecker(trace);
+            WitnessChecker checker = new WitnessChecker(trace.recording());
             for (Object order : (List<?>) Objects.requireNonNull(expected.get("witness"))) {
                 int[] witness = ((List<?>) Objects.requireNonNull(order))
                         .stream().mapToInt(event -> ((Long) event).intValue()).toArray();
@@ -121,6 +122,7 @@ class WitnessCheckerTest {
 
     private static Claim claim(WholeTrace trace, int[] witness) {
         int[] rest = Arrays.copyOf(witness, witness.length - 2);
-        return new Claim(witness[witness.length - 2], witness[witness.length - 1], new int[trace.threads()], 0, rest);
+        return new Claim(
+                witness[witness.length - 2], witness[witness.length - 1], new int[trace.recordedThreads()], 0, rest);
     }
 }

@@ -63,8 +63,12 @@ final class Transformer implements ClassFileTransformer {
                 scope.of(Object.class.getModule(), null, name);
                 scope.carriesWords(name);
                 rewriter.followSynchronisation(classFile, lookup);
-                rewriter.watch(classFile, lookup);
             }
+        }
+        Lookup lookup = new Lookup(ClassLoader.getSystemClassLoader(), false);
+        byte[] sample = lookup.classFileOrNull(WarmUpSample.class.getName().replace('.', '/'));
+        if (sample != null) {
+            rewriter.watch(sample, lookup);
         }
     }
 

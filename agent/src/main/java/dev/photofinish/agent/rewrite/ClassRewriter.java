@@ -143,10 +143,16 @@ public final class ClassRewriter {
         ClassReader reader = new ClassReader(classFile);
         String name = reader.getClassName();
         boolean modelled = hasModel(name) || locks.has(name) || (collections && CollectionModels.has(name));
-        if (!checksAccesses && !modelled && !SyncScan.finds(classFile, reader, lookup, jdk)) {
-            return new byte[0];
+        ClassInWork work;
+        if (checksAccesses || modelled) {
+            work = new ClassInWork(reader);
+        } else {
+            Set<String> methods = SyncScan.methods(reader, lookup, jdk);
+            if (methods.isEmpty()) {
+                return new byte[0];
+            }
+            work = new ClassInWork(reader, methods::contains);
         }
-        ClassInWork work = new ClassInWork(reader);
         ClassNode type = work.type();
         boolean changed = checksAccesses;
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;

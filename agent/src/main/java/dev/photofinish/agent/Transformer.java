@@ -111,9 +111,8 @@ final class Transformer implements ClassFileTransformer {
         }
 
         @Override
-        @SuppressWarnings("ReferenceEquality") // a loader is itself, whatever its equals says
         public byte @Nullable [] classFileOrNull(String name) {
-            if (!isOfJdk(name) && loader != ClassLoader.getSystemClassLoader()) {
+            if (!isCommon(name)) {
                 return null;
             }
             try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
@@ -124,8 +123,9 @@ final class Transformer implements ClassFileTransformer {
         }
 
         @Override
-        public boolean isOfJdk(String name) {
-            return ofJdk || scope.isJdk(name);
+        @SuppressWarnings("ReferenceEquality") // a loader is itself, whatever its equals says
+        public boolean isCommon(String name) {
+            return ofJdk || loader == ClassLoader.getSystemClassLoader() || scope.isJdk(name);
         }
 
         @Override

@@ -35,8 +35,8 @@ final class SyncScan {
     }
 
     /** The methods that synchronise, by {@link ClassInWork#key}. */
-    static Set<String> methods(ClassReader reader, ClassLookup lookup, Map<String, Optional<ClassFacts>> jdk) {
-        SyncScan scan = new SyncScan(reader, new FieldIndex(ClassFacts.read(reader), false, lookup, jdk));
+    static Set<String> methods(ClassReader reader, ClassLookup lookup, Map<String, Optional<ClassFacts>> common) {
+        SyncScan scan = new SyncScan(reader, new FieldIndex(ClassFacts.read(reader), false, lookup, common));
         scan.findTellingConstants();
         return scan.findMethods();
     }

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 class SyncScanTest {
-    private final Map<String, Optional<ClassFacts>> jdk = new HashMap<>();
+    private final Map<String, Optional<ClassFacts>> common = new HashMap<>();
 
     private static final ClassLookup LOOKUP = new ClassLookup() {
         @Override
@@ -34,7 +34,7 @@ class SyncScanTest {
         }
 
         @Override
-        public boolean isOfJdk(String internalName) {
+        public boolean isCommon(String internalName) {
             return true;
         }
 
@@ -66,12 +66,12 @@ class SyncScanTest {
     void the_methods_are_those_that_reading_each_instruction_finds(String name) throws IOException {
         try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
             ClassReader reader = new ClassReader(in);
-            assertThat(SyncScan.methods(reader, LOOKUP, jdk)).isEqualTo(expected(reader));
+            assertThat(SyncScan.methods(reader, LOOKUP, common)).isEqualTo(expected(reader));
         }
     }
 
     private Set<String> expected(ClassReader reader) {
-        FieldIndex fields = new FieldIndex(ClassFacts.read(reader), false, LOOKUP, jdk);
+        FieldIndex fields = new FieldIndex(ClassFacts.read(reader), false, LOOKUP, common);
         ClassNode type = new ClassNode();
         reader.accept(type, ClassReader.SKIP_DEBUG);
         Set<String> expected = new HashSet<>();

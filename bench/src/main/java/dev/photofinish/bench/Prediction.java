@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class Prediction implements Callable<Integer> {
     /** Megabytes for new objects; what is left of a small heap is for the trace. */
-    private static final int YOUNG = 24;
+    private static final int YOUNG = 12;
 
     @Option(names = "--events", paramLabel = "N", description = "events of each trace (default: ${DEFAULT-VALUE})")
     long events = 10_000_000;

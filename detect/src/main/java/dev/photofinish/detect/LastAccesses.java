@@ -103,6 +103,12 @@ public final class LastAccesses {
         words[at + READ] = SyncClocks.NEVER;
     }
 
+    /** Lets go of what is kept of a variable that is not accessed any more. */
+    public void forget(int variable) {
+        lists[variable] = null;
+        Arrays.fill(words, at(variable), at(variable + 1), usesEpochs ? SyncClocks.NEVER : SyncClocks.UNKNOWN);
+    }
+
     /** A clock need not say what is known of the own slot: all of it is. */
     private static boolean isBefore(long earlier, long epoch, long[] clock) {
         return SyncClocks.isKnown(earlier, clock) || SyncClocks.slotOf(earlier) == SyncClocks.slotOf(epoch);
@@ -153,7 +159,8 @@ public final class LastAccesses {
         long[] groups = list;
         if (at > list[0]) {
             if (at == list.length) {
-                groups = Arrays.copyOf(list, 2 * list.length - 1);
+                int groupsMore = Math.max(1, list.length / (4 * GROUP)); // most variables have few
+                groups = Arrays.copyOf(list, list.length + groupsMore * GROUP);
                 lists[variable] = groups;
             }
             Arrays.fill(groups, at, at + GROUP, SyncClocks.NEVER);

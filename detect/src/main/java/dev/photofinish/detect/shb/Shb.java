@@ -18,6 +18,8 @@ import java.util.Set;
  * <p>Whether a read races is decided before it is ordered after its write.
  */
 public final class Shb extends AccessEngine {
+    private static final long[] NOTHING = {};
+
     private final SyncClocks sync;
     private final LastAccesses accesses;
     /** By variable: epoch and clock of the last write. */
@@ -84,6 +86,13 @@ public final class Shb extends AccessEngine {
                 sync.learn(thread, writeClock[variable], writeEpoch[variable]);
             }
         }
+    }
+
+    /** Says that a variable is not accessed any more: what is known of it need not be kept. */
+    public void accessedNoMore(int variable) {
+        accesses.forget(variable);
+        writeEpoch[variable] = SyncClocks.NEVER;
+        writeClock[variable] = NOTHING;
     }
 
     @Override

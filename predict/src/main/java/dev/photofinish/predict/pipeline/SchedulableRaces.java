@@ -28,10 +28,27 @@ final class SchedulableRaces {
         EventBlock block = new EventBlock();
         block.threads = trace.recordedThreads();
         block.variables = trace.variables();
+        int[] last = lastAccesses(trace);
         for (int event = 0; event < trace.size() && !deadline.isOver(); event += block.size) {
             fill(block, event);
             shb.accept(block);
+            for (int i = 0; i < block.size; i++) {
+                if (block.basic[i] <= BasicOp.WRITE && event + i == last[block.target[i]]) {
+                    shb.accessedNoMore(block.target[i]);
+                }
+            }
         }
+    }
+
+    /** By variable: the last event that accesses it. */
+    private static int[] lastAccesses(WholeTrace trace) {
+        int[] last = new int[trace.variables()];
+        for (int event = 0; event < trace.size(); event++) {
+            if (trace.op(event) <= BasicOp.WRITE) {
+                last[trace.target(event)] = event;
+            }
+        }
+        return last;
     }
 
     private void fill(EventBlock block, int from) {

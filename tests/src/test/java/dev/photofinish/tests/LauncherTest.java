@@ -10,6 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The script at the root of the project. It is copied beside the jar and without sources, so that it never
@@ -92,6 +94,29 @@ class LauncherTest {
                 .endsWith(0)
                 .isSilent();
         assertThat(end.out()).containsPattern("max-races +7 +-Dphotofinish\\.max-races");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "scan x.jar,true",
+        "-q --color never scan x.jar,true",
+        "analyze scan,false",
+        "--config scan analyze x.pft,false",
+        "run -- java scan,false"
+    })
+    void scans_are_tuned_for_short_runs_wherever_the_command_stands(String arguments, boolean isTuned)
+            throws IOException, InterruptedException {
+        installJar();
+        Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\necho \"$@\"\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        String out = launch(script, folder, (Object[]) arguments.split(" ", -1))
+                .with("JAVA_HOME", folder.resolve("jdk").toString())
+                .run()
+                .endsWith(0)
+                .out();
+        assertThat(out).endsWith(arguments + "\n");
+        assertThat(out.contains("TieredStopAtLevel=1")).isEqualTo(isTuned);
     }
 
     @Test

@@ -22,7 +22,7 @@ record ScanRun(double wallSeconds, List<Long> numbers) {
                 "-Xmx" + heap,
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-XX:InitialRAMPercentage=6",
+                "-XX:InitialRAMPercentage=3",
                 "-cp",
                 System.getProperty("java.class.path"),
                 ScanMain.class.getName(),

@@ -51,7 +51,7 @@ class Rewritten extends ClassLoader implements ClassLookup {
     }
 
     @Override
-    public boolean isCommon(String internalName) {
+    public boolean isOfJdk(String internalName) {
         return false;
     }
 

@@ -266,9 +266,19 @@ public final class JdkHooks {
 
     /** After a reference queue was asked; the garbage collector has put in what comes out. */
     public static void afterPoll(@Nullable Object reference) {
-        if (reference != null) {
+        if (reference != null && !isOfTheJdksOwnCaches(reference)) {
             afterUnreachable();
         }
+    }
+
+    /** The JDK drops entries of weak maps and tables in passing, in any thread: nobody is told anything by that. */
+    private static boolean isOfTheJdksOwnCaches(Object reference) {
+        Class<?> type = reference.getClass();
+        if (type.getClassLoader() != null || !type.getModule().isNamed()) {
+            return false;
+        }
+        String name = type.getName();
+        return !name.startsWith("java.lang.ref.") && !name.startsWith("jdk.internal.ref."); // cleaners run programs' code
     }
 
     /** Fields as reflection shows them. */

@@ -43,17 +43,20 @@ final class JdkModels {
      * handles, keeping lists of threads. Two threads that pass there one after the other have told each other
      * nothing.
      */
-    private static final Map<String, Set<String>> PRIVATE_MATTERS = Map.of(
-            "jdk/internal/loader/BuiltinClassLoader", Set.of("loadClass", "loadClassOrNull", "findResource"),
-            "java/lang/invoke/MethodHandleNatives",
-                    Set.of("linkMethod", "linkMethodHandleConstant", "findMethodHandleType"),
-            "java/lang/invoke/LambdaMetafactory", Set.of("metafactory", "altMetafactory"),
-            "java/lang/invoke/StringConcatFactory", Set.of("makeConcat", "makeConcatWithConstants"),
-            "java/lang/runtime/ObjectMethods", Set.of("bootstrap"),
-            "java/lang/runtime/SwitchBootstraps", Set.of("typeSwitch", "enumSwitch"),
-            "jdk/internal/vm/SharedThreadContainer", Set.of("onStart", "onExit"),
-            "jdk/internal/vm/ThreadContainers$TrackingRootContainer", Set.of("onStart", "onExit"),
-            "jdk/internal/vm/ThreadContainers$CountingRootContainer", Set.of("onStart", "onExit"));
+    private static final Map<String, Set<String>> PRIVATE_MATTERS = Map.ofEntries(
+            Map.entry(
+                    "jdk/internal/loader/BuiltinClassLoader", Set.of("loadClass", "loadClassOrNull", "findResource")),
+            Map.entry(
+                    "java/lang/invoke/MethodHandleNatives",
+                    Set.of("linkMethod", "linkMethodHandleConstant", "findMethodHandleType")),
+            Map.entry("java/lang/invoke/MethodType", Set.of("makeImpl")),
+            Map.entry("java/lang/invoke/LambdaMetafactory", Set.of("metafactory", "altMetafactory")),
+            Map.entry("java/lang/invoke/StringConcatFactory", Set.of("makeConcat", "makeConcatWithConstants")),
+            Map.entry("java/lang/runtime/ObjectMethods", Set.of("bootstrap")),
+            Map.entry("java/lang/runtime/SwitchBootstraps", Set.of("typeSwitch", "enumSwitch")),
+            Map.entry("jdk/internal/vm/SharedThreadContainer", Set.of("onStart", "onExit")),
+            Map.entry("jdk/internal/vm/ThreadContainers$TrackingRootContainer", Set.of("onStart", "onExit")),
+            Map.entry("jdk/internal/vm/ThreadContainers$CountingRootContainer", Set.of("onStart", "onExit")));
 
     private JdkModels() {}
 

@@ -103,9 +103,10 @@ public final class Agent {
                 reporter.record(TraceRecorder.start(trace, sites, console::say));
             }
             transformer.warmUp();
+            reporter.warmUp();
+            out.write("agent-" + process + ".started", "");
             instrumentation.addTransformer(transformer, true);
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
-            out.write("agent-" + process + ".started", "");
             Runtime.getRuntime().addShutdownHook(new Thread(reporter::atExit, "photofinish-exit"));
             if (!settings.quiet()) {
                 String what = settings.detects() ? "watching for data races" : "recording";

@@ -1,6 +1,8 @@
 package dev.photofinish.agent;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** {@code races.json} as the command line writes it too, by hand: the agent brings no library along. */
 final class RacesJson {
@@ -17,11 +19,15 @@ final class RacesJson {
     }
 
     private String result(List<Finding> findings, List<String> notes, boolean complete) {
-        long sightings = findings.stream().mapToLong(Finding::count).sum();
-        long variables = findings.stream().map(Finding::variable).distinct().count();
+        long sightings = 0;
+        Set<String> variables = new HashSet<>();
+        for (Finding finding : findings) {
+            sightings += finding.count();
+            variables.add(finding.variable());
+        }
         out.append("{\n  \"schemaVersion\" : ").append(quoted(SCHEMA_VERSION));
         out.append(",\n  \"tool\" : { \"name\" : \"photofinish\", \"version\" : ")
-                .append(quoted(version()));
+                .append(quoted(AgentVersion.TEXT));
         out.append(" },\n  \"complete\" : ").append(complete);
         out.append(",\n  \"traces\" : [ {\n    \"name\" : ").append(quoted(TRACE));
         out.append(",\n    \"complete\" : ")
@@ -34,18 +40,13 @@ final class RacesJson {
                 .append(",\n    \"racingPairs\" : ")
                 .append(sightings);
         out.append(",\n    \"locationPairs\" : ").append(findings.size());
-        out.append(",\n    \"racyVariables\" : ").append(variables).append(",\n    \"first\" : null");
+        out.append(",\n    \"racyVariables\" : ").append(variables.size()).append(",\n    \"first\" : null");
         out.append("\n  } ],\n  \"races\" : [ ");
         for (int i = 0; i < findings.size(); i++) {
             out.append(i == 0 ? "" : ", ");
             finding(findings.get(i));
         }
         return out.append(findings.isEmpty() ? "]\n}\n" : " ]\n}\n").toString();
-    }
-
-    private static String version() {
-        String version = RacesJson.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
     }
 
     private void finding(Finding finding) {

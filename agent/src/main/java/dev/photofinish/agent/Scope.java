@@ -45,6 +45,23 @@ final class Scope {
             "java/util/concurrent/ThreadLocalRandom",
             "sun/misc/");
 
+    /** Parts of what is followed that hold nothing to follow: what is loaded of them before us need not be looked at. */
+    private static final List<String> CALM = List.of(
+            "java/util/Abstract",
+            "java/util/ImmutableCollections",
+            "java/util/KeyValueHolder",
+            "java/util/Objects",
+            "java/util/Optional",
+            "java/util/Spliterators",
+            "java/util/stream/Collectors",
+            "java/util/stream/FindOps$Find",
+            "java/util/stream/IntPipeline",
+            "java/util/stream/MatchOps$Match",
+            "java/util/stream/Nodes$",
+            "java/util/stream/ReferencePipeline",
+            "java/util/stream/Sink",
+            "java/util/stream/StreamOpFlag");
+
     private static final String OWN_BOOT = Hooks.class.getPackageName().replace('.', '/') + "/";
     private static final String OWN_AGENT = Scope.class.getPackageName().replace('.', '/') + "/";
 
@@ -133,8 +150,11 @@ final class Scope {
     }
 
     private boolean isFollowed(Class<?> type) {
-        Treatment treatment =
-                of(type.getModule(), type.getClassLoader(), type.getName().replace('.', '/'));
-        return !type.isArray() && (treatment == Treatment.FOLLOW || treatment == Treatment.MODEL);
+        String name = type.getName().replace('.', '/');
+        if (type.isArray() || type.isInterface() || (startsWithAny(name, CALM) && !name.endsWith("Task"))) {
+            return false;
+        }
+        Treatment treatment = of(type.getModule(), type.getClassLoader(), name);
+        return treatment == Treatment.FOLLOW || treatment == Treatment.MODEL;
     }
 }

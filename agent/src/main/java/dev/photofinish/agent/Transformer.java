@@ -63,8 +63,12 @@ final class Transformer implements ClassFileTransformer {
                 scope.of(Object.class.getModule(), null, name);
                 scope.carriesWords(name);
                 rewriter.followSynchronisation(classFile, lookup);
-                rewriter.watch(classFile, lookup);
             }
+        }
+        Lookup lookup = new Lookup(ClassLoader.getSystemClassLoader(), false);
+        byte[] sample = lookup.classFileOrNull(WarmUpSample.class.getName().replace('.', '/'));
+        if (sample != null) {
+            rewriter.watch(sample, lookup);
         }
     }
 
@@ -107,9 +111,8 @@ final class Transformer implements ClassFileTransformer {
         }
 
         @Override
-        @SuppressWarnings("ReferenceEquality") // a loader is itself, whatever its equals says
         public byte @Nullable [] classFileOrNull(String name) {
-            if (!isOfJdk(name) && loader != ClassLoader.getSystemClassLoader()) {
+            if (!isCommon(name)) {
                 return null;
             }
             try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
@@ -120,8 +123,9 @@ final class Transformer implements ClassFileTransformer {
         }
 
         @Override
-        public boolean isOfJdk(String name) {
-            return ofJdk || scope.isJdk(name);
+        @SuppressWarnings("ReferenceEquality") // a loader is itself, whatever its equals says
+        public boolean isCommon(String name) {
+            return ofJdk || loader == ClassLoader.getSystemClassLoader() || scope.isJdk(name);
         }
 
         @Override

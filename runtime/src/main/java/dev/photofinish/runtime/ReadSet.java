@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /** Reads of a variable by several threads, none of them ordered before another. */
 final class ReadSet extends SpinLock {
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
@@ -7,6 +9,12 @@ final class ReadSet extends SpinLock {
 
     private long[] reads;
     private int count;
+
+    /** Of a set of several variables: what became of one of them with a further read; others may follow it. */
+    @Nullable
+    Successor successor;
+
+    record Successor(long read, long word) {}
 
     ReadSet(int generation, long[] reads, int count) {
         this.generation = generation;

@@ -55,13 +55,19 @@ final class ReadSets {
             set.add(read, thread);
             return word;
         }
+        ReadSet.Successor known = set.successor;
+        if (known != null && known.read() == read) {
+            return known.word();
+        }
         long[] reads = set.unordered(thread);
         int count = 0;
         while (reads[count] != 0) {
             count++;
         }
         reads[count] = read;
-        return count == 0 ? read : make(reads, count + 1);
+        long next = count == 0 ? read : common(make(reads, count + 1));
+        set.successor = new ReadSet.Successor(read, next);
+        return next;
     }
 
     /** Whether two words stand for the same reads. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -34,9 +35,29 @@ final class ClassInWork {
     private final Set<String> fields = new HashSet<>();
     private final Set<MethodNode> changed = new HashSet<>();
 
+    /** A class of which all methods may change. */
     ClassInWork(ClassReader reader) {
+        this(reader, key -> true);
+    }
+
+    /** A class of which only some methods may change; its node has no others. */
+    ClassInWork(ClassReader reader, Predicate<String> mayChange) {
         this.reader = reader;
-        reader.accept(type, ClassReader.EXPAND_FRAMES);
+        reader.accept(
+                new ClassVisitor(Opcodes.ASM9, type) {
+                    @Override
+                    public @Nullable MethodVisitor visitMethod(
+                            int access,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        return mayChange.test(key(name, descriptor))
+                                ? super.visitMethod(access, name, descriptor, signature, exceptions)
+                                : null;
+                    }
+                },
+                ClassReader.EXPAND_FRAMES);
         for (MethodNode method : type.methods) {
             sizes.put(key(method.name, method.desc), method.instructions.size());
         }
@@ -50,7 +71,8 @@ final class ClassInWork {
         return type;
     }
 
-    private static String key(String name, String descriptor) {
+    /** What a method is called here. */
+    static String key(String name, String descriptor) {
         return name + ' ' + descriptor;
     }
 

@@ -7,8 +7,8 @@ public interface ClassLookup {
     /** The class file of a class, or null if it cannot be told without running foreign code. */
     byte @Nullable [] classFileOrNull(String internalName);
 
-    /** Whether a class with this name is one of the JDK, of which there is only one. */
-    boolean isOfJdk(String internalName);
+    /** Whether there is only one class with this name that any class could mean for which this is asked. */
+    boolean isCommon(String internalName);
 
     /** Whether a class with this name carries words for its fields. */
     boolean carriesWords(String internalName);

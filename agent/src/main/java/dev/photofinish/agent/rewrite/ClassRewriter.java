@@ -24,8 +24,8 @@ public final class ClassRewriter {
     private final boolean records;
     private final boolean checksBehindLoops;
     private final LockModels locks;
-    /** What is known of the JDK's classes. */
-    private final Map<String, Optional<ClassFacts>> jdk = new ConcurrentHashMap<>();
+    /** What is known of classes that all others mean by the same name. */
+    private final Map<String, Optional<ClassFacts>> common = new ConcurrentHashMap<>();
 
     private long methodsLeftAlone;
 
@@ -143,15 +143,21 @@ public final class ClassRewriter {
         ClassReader reader = new ClassReader(classFile);
         String name = reader.getClassName();
         boolean modelled = hasModel(name) || locks.has(name) || (collections && CollectionModels.has(name));
-        if (!checksAccesses && !modelled && !SyncScan.finds(classFile, reader, lookup, jdk)) {
-            return new byte[0];
+        ClassInWork work;
+        if (checksAccesses || modelled) {
+            work = new ClassInWork(reader);
+        } else {
+            Set<String> methods = SyncScan.methods(reader, lookup, common);
+            if (methods.isEmpty()) {
+                return new byte[0];
+            }
+            work = new ClassInWork(reader, methods::contains);
         }
-        ClassInWork work = new ClassInWork(reader);
         ClassNode type = work.type();
         boolean changed = checksAccesses;
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
         ClassFacts facts = factsOf(type);
-        FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, jdk);
+        FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, common);
         ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops);
         changed |= JdkModels.apply(type);
         changed |= locks.apply(type);

@@ -12,11 +12,11 @@ final class FieldIndex {
     private final boolean ownCarriesWords;
     private final ClassLookup lookup;
     private final Map<String, Optional<ClassFacts>> cache = new HashMap<>();
-    private final Map<String, Optional<ClassFacts>> jdk;
+    private final Map<String, Optional<ClassFacts>> common;
 
-    FieldIndex(ClassFacts own, boolean ownCarriesWords, ClassLookup lookup, Map<String, Optional<ClassFacts>> jdk) {
+    FieldIndex(ClassFacts own, boolean ownCarriesWords, ClassLookup lookup, Map<String, Optional<ClassFacts>> common) {
         this.own = own;
-        this.jdk = jdk;
+        this.common = common;
         this.ownCarriesWords = ownCarriesWords;
         this.lookup = lookup;
         cache.put(own.name, Optional.of(own));
@@ -54,7 +54,7 @@ final class FieldIndex {
     }
 
     private @Nullable ClassFacts factsOrNull(String name) {
-        Map<String, Optional<ClassFacts>> known = !name.equals(own.name) && lookup.isOfJdk(name) ? jdk : cache;
+        Map<String, Optional<ClassFacts>> known = !name.equals(own.name) && lookup.isCommon(name) ? common : cache;
         Optional<ClassFacts> facts = known.get(name);
         if (facts == null) {
             facts = Optional.ofNullable(lookup.classFileOrNull(name)).map(ClassFacts::read);

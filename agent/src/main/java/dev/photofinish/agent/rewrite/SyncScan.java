@@ -1,46 +1,51 @@
 package dev.photofinish.agent.rewrite;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds out quickly whether a class synchronises at all: most do not, and need not be taken apart. The constants of a
- * class tell which fields it accesses and what it calls; only for monitors its code must be looked through.
+ * Finds out quickly which methods of a class synchronise: in most classes none does, and those need not be taken apart.
+ * The constants of a class tell which fields it accesses and what it calls; in the code it is enough to look for uses
+ * of these, and for monitors.
  */
 final class SyncScan {
     private static final int FIELD = 9;
-    private static final int METHOD = 10;
     private static final int INTERFACE_METHOD = 11;
+    private static final int MEMBER_SIZE = 8;
+    private static final int ATTRIBUTE_HEADER = 6;
+    /** In the attribute of a method's code: where the length of the code is, and the code itself. */
+    private static final int CODE_LENGTH = 4;
+
+    private static final int CODE = 8;
 
     private final ClassReader reader;
     private final FieldIndex fields;
     private final char[] buffer;
+    private final boolean[] telling;
 
     private SyncScan(ClassReader reader, FieldIndex fields) {
         this.reader = reader;
         this.fields = fields;
         buffer = new char[reader.getMaxStringLength()];
+        telling = new boolean[reader.getItemCount()];
     }
 
-    static boolean finds(
-            byte[] classFile, ClassReader reader, ClassLookup lookup, Map<String, Optional<ClassFacts>> jdk) {
-        FieldIndex fields = new FieldIndex(ClassFacts.read(reader), false, lookup, jdk);
-        return new SyncScan(reader, fields).hasTellingConstant() || MonitorScan.finds(classFile, reader);
+    /** The methods that synchronise, by {@link ClassInWork#key}. */
+    static Set<String> methods(ClassReader reader, ClassLookup lookup, Map<String, Optional<ClassFacts>> common) {
+        SyncScan scan = new SyncScan(reader, new FieldIndex(ClassFacts.read(reader), false, lookup, common));
+        scan.findTellingConstants();
+        return scan.findMethods();
     }
 
-    private boolean hasTellingConstant() {
-        for (int i = 1; i < reader.getItemCount(); i++) {
+    private void findTellingConstants() {
+        for (int i = 1; i < telling.length; i++) {
             int item = reader.getItem(i);
-            if (item != 0 && isTelling(reader.readByte(item - 1), item)) {
-                return true;
-            }
+            telling[i] = item != 0 && isTelling(reader.readByte(item - 1), item);
         }
-        return false;
     }
 
     private boolean isTelling(int tag, int item) {
@@ -50,7 +55,7 @@ final class SyncScan {
         String owner = reader.readClass(item, buffer);
         int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
         String name = reader.readUTF8(nameAndType, buffer);
-        if (tag == METHOD || tag == INTERFACE_METHOD) {
+        if (tag != FIELD) {
             return name.equals("wait") || CallCode.isOfInterest(owner);
         }
         FieldKind kind = fields.resolve(owner, name, reader.readUTF8(nameAndType + 2, buffer))
@@ -58,47 +63,57 @@ final class SyncScan {
         return kind == FieldKind.VOLATILE || kind == FieldKind.UNKNOWN;
     }
 
-    /** Looks for synchronized methods and blocks. */
-    private static final class MonitorScan extends ClassVisitor {
-        private boolean found;
-
-        private MonitorScan() {
-            super(Opcodes.ASM9);
+    private Set<String> findMethods() {
+        Set<String> found = new HashSet<>();
+        int at = reader.header + MEMBER_SIZE + 2 * reader.readUnsignedShort(reader.header + MEMBER_SIZE - 2);
+        int fieldCount = reader.readUnsignedShort(at);
+        at += 2;
+        for (int i = 0; i < fieldCount; i++) {
+            at = behindMember(at);
         }
-
-        static boolean finds(byte[] classFile, ClassReader reader) {
-            MonitorScan scan = new MonitorScan();
-            boolean mayHaveBlocks = hasByte(classFile, reader.header, (byte) Opcodes.MONITORENTER);
-            int without = ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
-            reader.accept(scan, mayHaveBlocks ? without : without | ClassReader.SKIP_CODE);
-            return scan.found;
-        }
-
-        private static boolean hasByte(byte[] classFile, int from, byte value) {
-            for (int i = from; i < classFile.length; i++) {
-                if (classFile[i] == value) {
-                    return true;
-                }
+        int methodCount = reader.readUnsignedShort(at);
+        at += 2;
+        for (int i = 0; i < methodCount; i++) {
+            if ((reader.readUnsignedShort(at) & Opcodes.ACC_SYNCHRONIZED) != 0 || synchronises(at)) {
+                found.add(ClassInWork.key(reader.readUTF8(at + 2, buffer), reader.readUTF8(at + 4, buffer)));
             }
-            return false;
+            at = behindMember(at);
         }
+        return found;
+    }
 
-        @Override
-        public @Nullable MethodVisitor visitMethod(
-                int access,
-                String name,
-                String descriptor,
-                @Nullable String signature,
-                String @Nullable [] exceptions) {
-            found |= (access & Opcodes.ACC_SYNCHRONIZED) != 0;
-            return found
-                    ? null
-                    : new MethodVisitor(Opcodes.ASM9) {
-                        @Override
-                        public void visitInsn(int opcode) {
-                            found |= opcode == Opcodes.MONITORENTER;
-                        }
-                    };
+    private int behindMember(int member) {
+        int at = member + MEMBER_SIZE;
+        for (int i = reader.readUnsignedShort(member + MEMBER_SIZE - 2); i > 0; i--) {
+            at += ATTRIBUTE_HEADER + reader.readInt(at + 2);
         }
+        return at;
+    }
+
+    private boolean synchronises(int method) {
+        int at = method + MEMBER_SIZE;
+        for (int i = reader.readUnsignedShort(method + MEMBER_SIZE - 2); i > 0; i--) {
+            if (reader.readUTF8(at, buffer).equals("Code")) {
+                int content = at + ATTRIBUTE_HEADER;
+                return codeSynchronises(content + CODE, reader.readInt(content + CODE_LENGTH));
+            }
+            at += ATTRIBUTE_HEADER + reader.readInt(at + 2);
+        }
+        return false;
+    }
+
+    private boolean codeSynchronises(int code, int length) {
+        for (int at = code; at < code + length; ) {
+            int opcode = reader.readByte(at);
+            if (opcode == Opcodes.MONITORENTER) {
+                return true;
+            }
+            boolean hasMember = opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.INVOKEINTERFACE;
+            if (hasMember && telling[reader.readUnsignedShort(at + 1)]) {
+                return true;
+            }
+            at += CodeLayout.size(reader, at, at - code);
+        }
+        return false;
     }
 }

@@ -51,7 +51,7 @@ class Rewritten extends ClassLoader implements ClassLookup {
     }
 
     @Override
-    public boolean isOfJdk(String internalName) {
+    public boolean isCommon(String internalName) {
         return false;
     }
 

@@ -13,7 +13,6 @@ final class KnownGaps {
     private static final String BY_THE_JDK = "the access is made by code of the JDK that is not watched";
 
     private static final Map<String, String> REASONS = Map.ofEntries(
-            entry("AtomicArrayRace", "all elements of an atomic array share one clock"),
             entry("ListSetRace", "the elements of a collection are not variables of their own"),
             entry("MethodHandleRace", BY_THE_JDK),
             entry("VarHandleMixedRace", "accesses in volatile mode are not compared with plain ones"));

@@ -87,7 +87,7 @@ public final class Agent {
             CallerStacks.keep(settings.stackDepth());
             KeptStacks.keep(settings.history());
             Perturbation.choose(settings.perturb().oneIn, settings.perturb().mostNanos, settings.seed());
-            long process = ProcessHandle.current().pid();
+            long process = ProcessNumber.current();
             Path folder = OutFolder.resolve(settings.out(), process, System.currentTimeMillis(), System::getenv);
             Path logFile = OutFolder.resolve(settings.log(), process, System.currentTimeMillis(), System::getenv);
             Console console = Console.of(settings.log(), logFile);

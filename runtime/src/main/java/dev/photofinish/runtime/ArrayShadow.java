@@ -26,8 +26,12 @@ abstract class ArrayShadow extends WeakEntry {
 
     @DontInline
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
-        ArrayShadow found =
-                Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
+        int recent = ThreadState.cached(System.identityHashCode(array));
+        ArrayShadow found = thread.recentArrays[recent];
+        if (found == null || !found.refersTo(array)) {
+            found = Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
+            thread.recentArrays[recent] = found;
+        }
         thread.arrays[ThreadState.cached(site)] = found;
         return found;
     }

@@ -278,7 +278,8 @@ public final class JdkHooks {
             return false;
         }
         String name = type.getName();
-        return !name.startsWith("java.lang.ref.") && !name.startsWith("jdk.internal.ref."); // cleaners run programs' code
+        return !name.startsWith("java.lang.ref.")
+                && !name.startsWith("jdk.internal.ref."); // cleaners run programs' code
     }
 
     /** Fields as reflection shows them. */

@@ -18,6 +18,7 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
     };
 
     private static final long SPANS = Raw.U.objectFieldOffset(LargeArray.class, "spans");
+    private static final int[] @Nullable [] NO_NUMBERS = {};
     private static long wordsSincePurge;
     private static long purgeAfter = PURGE_AFTER;
 
@@ -35,7 +36,7 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
         int count = (length() + PIECE - 1) >>> PIECE_BITS;
         pieces = new long[count][];
         spans = Mode.RECORDS ? null : new Spans(length());
-        numbers = new int[Mode.RECORDS ? count : 0][];
+        numbers = Mode.RECORDS ? new int[count][] : NO_NUMBERS;
     }
 
     @Override

@@ -2,7 +2,7 @@ package dev.photofinish.runtime;
 
 /** A small array: most of them live for a moment only, so the table of their shadows forgets. */
 final class SmallArray extends ArrayShadow {
-    static final int LONGEST = 32;
+    static final int LONGEST = 64;
 
     private static final RecentTable<SmallArray> TABLE = new RecentTable<>() {
         @Override
@@ -11,13 +11,15 @@ final class SmallArray extends ArrayShadow {
         }
     };
 
+    private static final int[] NO_NUMBERS = {};
+
     private final long[] words;
     private final int[] numbers;
 
     private SmallArray(Object array, int hash) {
         super(array, hash);
         words = new long[2 * length()];
-        numbers = new int[Mode.RECORDS ? length() : 0];
+        numbers = Mode.RECORDS ? new int[length()] : NO_NUMBERS;
     }
 
     @Override

@@ -70,6 +70,9 @@ public final class ThreadState {
     /** Arrays touched lately, by site. */
     final @Nullable ArrayShadow[] arrays = new ArrayShadow[CACHE];
 
+    /** Arrays touched lately, by their identity: what one place in the code has filled, another one reads. */
+    final @Nullable ArrayShadow[] recentArrays = new ArrayShadow[CACHE];
+
     /** What the thread has accessed of arrays since it last synchronised, by site. */
     final @Nullable Footprint[] footprints = new Footprint[CACHE];
 

@@ -44,8 +44,7 @@ final class JdkModels {
      * nothing.
      */
     private static final Map<String, Set<String>> PRIVATE_MATTERS = Map.ofEntries(
-            Map.entry(
-                    "jdk/internal/loader/BuiltinClassLoader", Set.of("loadClass", "loadClassOrNull", "findResource")),
+            Map.entry("jdk/internal/loader/BuiltinClassLoader", Set.of("loadClass", "loadClassOrNull", "findResource")),
             Map.entry(
                     "java/lang/invoke/MethodHandleNatives",
                     Set.of("linkMethod", "linkMethodHandleConstant", "findMethodHandleType")),

@@ -1,11 +1,13 @@
 package dev.photofinish.agent.rewrite.loop;
 
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -34,9 +36,9 @@ public final class Loop {
     private final LabelNode header;
     private final List<Exit> exits = new ArrayList<>();
     /** Instructions that not every complete turn executes. */
-    private final BitSet conditional = new BitSet();
+    private final boolean[] conditional;
 
-    private final BitSet written = new BitSet();
+    private final Set<Integer> written = new HashSet<>();
     private final Map<Integer, Counter> counters = new HashMap<>();
 
     Loop(AbstractInsnNode[] code, int first, int last, LabelNode header) {
@@ -44,6 +46,7 @@ public final class Loop {
         this.first = first;
         this.last = last;
         this.header = header;
+        conditional = new boolean[code.length];
     }
 
     /** All instructions of the method. */
@@ -77,12 +80,12 @@ public final class Loop {
 
     /** Whether every turn that gets beyond an instruction executes it. */
     boolean isInEveryTurn(int position) {
-        return !conditional.get(position);
+        return !conditional[position];
     }
 
     /** Whether the loop gives a local variable a new value. */
     public boolean writes(int local) {
-        return written.get(local);
+        return written.contains(local);
     }
 
     Map<Integer, Counter> counters() {
@@ -95,7 +98,7 @@ public final class Loop {
 
     /** Turns may go on behind {@code from} without what is between the two. */
     void addSkip(int from, int to) {
-        conditional.set(from + 1, to);
+        Arrays.fill(conditional, from + 1, to, true);
     }
 
     /** Finds out about local variables, when all jumps are known. */
@@ -115,7 +118,7 @@ public final class Loop {
                 }
             }
         }
-        writes.keySet().forEach(written::set);
+        written.addAll(writes.keySet());
         for (Counter counter : found) {
             if (writes.getOrDefault(counter.local(), 0) == 1) {
                 counters.put(counter.local(), counter);

@@ -1,10 +1,9 @@
 package dev.photofinish.agent.rewrite.loop;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
@@ -64,8 +63,9 @@ public final class LoopFinder {
     /** All such loops, in the order of the method; no two share an instruction. */
     public List<Loop> find() {
         List<Loop> loops = new ArrayList<>();
-        for (Map.Entry<Integer, Integer> ends : lastJumpsBack().entrySet()) {
-            Loop loop = examine(ends.getKey(), ends.getValue());
+        int[] jumps = lastJumpsBack();
+        for (int first = 0; first < jumps.length; first++) {
+            Loop loop = jumps[first] >= 0 ? examine(first, jumps[first]) : null;
             if (loop != null) {
                 loops.add(loop);
             }
@@ -73,12 +73,13 @@ public final class LoopFinder {
         return loops;
     }
 
-    /** By the first instruction of a loop: the last jump to it. */
-    private Map<Integer, Integer> lastJumpsBack() {
-        Map<Integer, Integer> last = new TreeMap<>();
+    /** By the first instruction of a loop: the last jump to it; -1 for all others. */
+    private int[] lastJumpsBack() {
+        int[] last = new int[code.length];
+        Arrays.fill(last, -1);
         for (int i = 0; i < code.length; i++) {
             if (code[i] instanceof JumpInsnNode jump && target(jump.label) <= i) {
-                last.put(target(jump.label), i);
+                last[target(jump.label)] = i;
             }
         }
         return last;

@@ -123,6 +123,11 @@ public final class ClassRewriter {
         return JdkModels.has(internalName);
     }
 
+    /** Whether a class of the JDK counts as one variable each time that the program calls it. */
+    public static boolean isCollection(String internalName) {
+        return CollectionModels.has(internalName);
+    }
+
     private byte[] rewrite(byte[] classFile, ClassLookup lookup, boolean checksAccesses) {
         Set<String> leftAlone = new HashSet<>();
         while (true) {

@@ -2,6 +2,7 @@ package dev.photofinish.agent.rewrite;
 
 import static dev.photofinish.runtime.Hooks.PREFIX;
 
+import dev.photofinish.runtime.Sampling;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -104,6 +105,11 @@ final class ShadowFields {
             if (!isStatic) {
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 code.visitJumpInsn(Opcodes.IFNULL, end); // the program's own instruction will throw
+            }
+            if (Sampling.isOn()) {
+                code.visitVarInsn(Opcodes.ILOAD, state + 1);
+                code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "passesOver", "(I)Z", false);
+                code.visitJumpInsn(Opcodes.IFNE, end);
             }
             leaveIfCurrent(lastWrite, end);
             if (!writes) {

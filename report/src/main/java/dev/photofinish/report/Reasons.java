@@ -28,7 +28,9 @@ final class Reasons {
             Map.entry("init", "initialises"),
             Map.entry("use", "uses"),
             Map.entry("send", "hands over through"),
-            Map.entry("recv", "takes over from"));
+            Map.entry("recv", "takes over from"),
+            Map.entry("recvu", "takes over from"),
+            Map.entry("recvm", "takes over from"));
 
     /** What another thread must do to learn of an operation. */
     private static final Map<String, String> COUNTERPARTS = Map.ofEntries(

@@ -96,6 +96,17 @@ public final class Hooks {
         return Recorder.write(write, reads, variable, thread, site);
     }
 
+    /** In a trace: before something is counted up or down whose new value nobody looks at. */
+    public static void beforeUnusedCount(@Nullable Object counter, ThreadState thread, int site) {
+        thread.unusedCount = counter;
+        thread.unusedCountSite = site;
+    }
+
+    /** In a trace: after that. */
+    public static void afterUnusedCount(ThreadState thread) {
+        thread.unusedCount = null;
+    }
+
     /** Before an element is read. */
     @ForceInline
     public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {

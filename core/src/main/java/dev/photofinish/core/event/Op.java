@@ -42,7 +42,13 @@ public enum Op {
     /** Library synchronisation, releasing side: put, countDown, submit. */
     SEND(16, "send", Space.CHANNEL, BasicOp.SEND),
     /** Library synchronisation, acquiring side: take, await, get. */
-    RECEIVE(17, "recv", Space.CHANNEL, BasicOp.RECEIVE);
+    RECEIVE(17, "recv", Space.CHANNEL, BasicOp.RECEIVE),
+    /** Plain read whose value decides nothing: it goes nowhere, or only back into the same variable. */
+    READ_UNUSED(18, "ru", Space.VARIABLE, BasicOp.READ),
+    /** Volatile or atomic read whose value decides nothing, as above. */
+    RECEIVE_UNUSED(19, "recvu", Space.CHANNEL, BasicOp.RECEIVE),
+    /** Volatile read whose value only goes into the variable that the next event of the thread writes. */
+    RECEIVE_MOVED(20, "recvm", Space.CHANNEL, BasicOp.RECEIVE);
 
     private static final Op[] BY_CODE = values();
 

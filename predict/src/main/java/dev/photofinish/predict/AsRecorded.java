@@ -14,7 +14,8 @@ record AsRecorded(WholeTrace trace, ThreadSlots slots) implements Recording {
     @Override
     public byte op(int event) {
         byte code = trace.recordedOp(event);
-        boolean isRead = Op.ofCode(code).space() == Space.VARIABLE || Op.ofCode(code).space() == Space.CHANNEL;
+        boolean isRead =
+                Op.ofCode(code).space() == Space.VARIABLE || Op.ofCode(code).space() == Space.CHANNEL;
         return isRead ? Op.ofCode(code).basic() : trace.op(event); // engines may have left reads out; the judge decides
     }
 

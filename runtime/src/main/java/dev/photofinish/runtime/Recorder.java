@@ -163,9 +163,8 @@ public final class Recorder {
     private static void receive(SyncClock clock, ThreadState thread) {
         Object count = thread.unusedCount;
         boolean isCount = count != null && clock.owner.refersTo(count);
-        int operation = Mode.DETECTS
-                ? Tape.RECEIVE
-                : UnusedValues.receive(isCount ? thread.unusedCountSite : thread.syncSite);
+        int operation =
+                Mode.DETECTS ? Tape.RECEIVE : UnusedValues.receive(isCount ? thread.unusedCountSite : thread.syncSite);
         if (operation == Tape.RECEIVE) { // others do not stand for later ones, which may use the value
             clock.receiver = thread; // first: a send from now on takes it away again
         }

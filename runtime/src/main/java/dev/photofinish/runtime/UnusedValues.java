@@ -54,6 +54,8 @@ public final class UnusedValues {
             return 0;
         }
         int[] counts = uses;
-        return site < counts.length && counts[site]++ < MOST ? all[site] : 0; // threads may miscount, which does no harm
+        return site < counts.length && counts[site]++ < MOST
+                ? all[site]
+                : 0; // threads may miscount, which does no harm
     }
 }

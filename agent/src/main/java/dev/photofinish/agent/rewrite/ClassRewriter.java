@@ -157,8 +157,8 @@ public final class ClassRewriter {
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
         ClassFacts facts = factsOf(type);
         FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, jdk);
-        ClassContext context = new ClassContext(
-                type, fields, sites, checksAccesses, collections, checksBehindLoops, records);
+        ClassContext context =
+                new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops, records);
         changed |= JdkModels.apply(type);
         changed |= locks.apply(type);
         if (collections && CollectionModels.has(type.name)) {

@@ -86,7 +86,8 @@ record ValueFlow(boolean isUsed, @Nullable FieldInsnNode write) {
             case Opcodes.LLOAD, Opcodes.DLOAD -> 2;
             case Opcodes.I2L, Opcodes.I2D, Opcodes.L2D, Opcodes.F2L, Opcodes.F2D, Opcodes.D2L -> 2;
             case Opcodes.L2I, Opcodes.L2F, Opcodes.D2I, Opcodes.D2F -> 1;
-            default -> opcode <= Opcodes.ALOAD || opcode >= Opcodes.I2L ? 1 : Math.max(1, pops(opcode) / 2 + shift(opcode));
+            default ->
+                opcode <= Opcodes.ALOAD || opcode >= Opcodes.I2L ? 1 : Math.max(1, pops(opcode) / 2 + shift(opcode));
         };
     }
 

@@ -96,6 +96,11 @@ public enum Op {
         return code <= JOIN.code;
     }
 
+    /** The code of an operation for those who do not care whether a value that is read decides anything. */
+    public static byte unmarked(byte code) {
+        return code == READ_UNUSED.code ? READ.code : code;
+    }
+
     /** The operation with this code, or null. */
     public static @Nullable Op ofCodeOrNull(int code) {
         return code >= 0 && code < COUNT ? BY_CODE[code] : null;

@@ -58,10 +58,11 @@ public final class PredictEngine extends WholeTraceEngine {
         List<OpenPair> undecided = new ArrayList<>();
         decide(trace, races, undecided::add);
         if (!undecided.isEmpty()) {
-            note("left " + undecided.size() + " pairs of places open when reads whose values are not used may see any write");
+            note("left " + undecided.size()
+                    + " pairs of places open when reads whose values are not used may see any write");
         }
-        races.removeIf(race ->
-                places.contains(places(trace, race.witness().first(), race.witness().second())));
+        races.removeIf(race -> places.contains(
+                places(trace, race.witness().first(), race.witness().second())));
         if (!races.isEmpty()) {
             remark("some values that are read are not used for anything; reads of them may see any write, which shows "
                     + races.size() + " of the races");

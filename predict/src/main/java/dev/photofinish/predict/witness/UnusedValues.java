@@ -56,12 +56,11 @@ final class UnusedValues {
     /** What an event does: nothing, if it is a read that may see any write. */
     byte op(int event) {
         Op op = Op.ofCode(trace.recordedOp(event));
-        boolean isFree =
-                switch (op) {
-                    case READ_UNUSED -> !variables.contains(trace.target(event));
-                    case RECEIVE_UNUSED, RECEIVE_MOVED -> !channels.contains(trace.target(event));
-                    default -> false;
-                };
+        boolean isFree = switch (op) {
+            case READ_UNUSED -> !variables.contains(trace.target(event));
+            case RECEIVE_UNUSED, RECEIVE_MOVED -> !channels.contains(trace.target(event));
+            default -> false;
+        };
         return isFree ? BasicOp.NOTHING : trace.op(event);
     }
 }

@@ -83,7 +83,7 @@ class DetectionTest {
     }
 
     private void check(Program program, Jdk jdk, String options) throws IOException {
-        Path out = folder.resolve(program.name() + options);
+        Path out = folder.resolve(program.name() + (options.isEmpty() ? "" : "-with-options"));
         ChildProcess.End end =
                 ProgramRun.run(program, jdk, List.of("-javaagent:" + AGENT + "=quiet," + options + "out=" + out));
         assertThat(end.code()).as("exit code; it said %s", end.err()).isZero();

@@ -12,54 +12,41 @@ import dev.photofinish.runtime.KeptStacks;
 import dev.photofinish.runtime.ModeChoice;
 import dev.photofinish.runtime.Perturbation;
 import dev.photofinish.runtime.Races;
+import dev.photofinish.runtime.Sampling;
 import dev.photofinish.runtime.ShadowBudget;
 import dev.photofinish.runtime.ThreadState;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
-import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
-/** What the JVM starts before the program. Never throws: a program that cannot be watched runs as it is. */
-public final class Agent {
-    private static final String BOOT_JAR = "photofinish-boot.jar";
-
+/** Puts the parts of the agent together, once it is certain that the hooks are there, see {@link Start}. */
+final class Agent {
     private Agent() {}
 
-    /** Called by the JVM. */
-    public static void premain(@Nullable String options, Instrumentation instrumentation) {
-        Console console = Console.standardError();
+    /** Reads the options and begins; a user's mistake is said, and the program runs as it is. */
+    static void start(@Nullable String options, Instrumentation instrumentation)
+            throws IOException, UnmodifiableClassException {
         try {
             AgentSettings settings =
                     AgentSettings.parse(options, Settings.load(null, System::getenv, System.getProperties()));
-            if (settings.watches()) {
+            if (settings.help()) {
+                Console.standardError().print(Help.text());
+            } else if (settings.watches()) {
                 ModeChoice.choose(settings.detects(), settings.records());
-                openBootPart(instrumentation);
+                openUnsafe(instrumentation);
+                Sampling.choose(settings.sample().turns());
                 start(settings, instrumentation);
             }
         } catch (UsageException e) {
-            console.say(e.getMessage() + "; the program runs without detection");
-        } catch (Exception | LinkageError e) {
-            console.say("cannot start: " + e + "; the program runs without detection");
+            Console.standardError().say(e.getMessage() + "; the program runs without detection");
         }
     }
 
-    /** The hooks must be seen by every class, so they must come from the boot loader. */
-    private static void openBootPart(Instrumentation instrumentation) throws IOException, URISyntaxException {
-        if (!isOnBootPath()) {
-            Path agent = Path.of(Agent.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            try (JarFile boot = new JarFile(agent.resolveSibling(BOOT_JAR).toFile())) {
-                instrumentation.appendToBootstrapClassLoaderSearch(boot);
-            }
-        }
+    private static void openUnsafe(Instrumentation instrumentation) {
         Module hooks = Hooks.class.getModule();
         instrumentation.redefineModule(
                 Object.class.getModule(),
@@ -70,15 +57,6 @@ public final class Agent {
                 Map.of());
     }
 
-    private static boolean isOnBootPath() {
-        try {
-            Class.forName(Hooks.class.getName(), false, null);
-            return true;
-        } catch (ClassNotFoundException | NoClassDefFoundError e) {
-            return false;
-        }
-    }
-
     private static void start(AgentSettings settings, Instrumentation instrumentation)
             throws IOException, UnmodifiableClassException {
         ThreadState thread = JdkHooks.beginOwn();
@@ -87,16 +65,18 @@ public final class Agent {
             CallerStacks.keep(settings.stackDepth());
             KeptStacks.keep(settings.history());
             Perturbation.choose(settings.perturb().oneIn, settings.perturb().mostNanos, settings.seed());
+            KnownRaces known = KnownRaces.read(settings.suppressions(), settings.baseline());
             long process = ProcessNumber.current();
             Path folder = OutFolder.resolve(settings.out(), process, System.currentTimeMillis(), System::getenv);
             Path logFile = OutFolder.resolve(settings.log(), process, System.currentTimeMillis(), System::getenv);
             Console console = Console.of(settings.log(), logFile);
             OutFolder out = new OutFolder(folder, console);
             SiteTable sites = new SiteTable();
-            ClassRewriter rewriter = new ClassRewriter(sites, settings.collections(), settings.records());
+            ClassRewriter rewriter =
+                    new ClassRewriter(sites, settings.jdk() != AgentSettings.Jdk.NONE, settings.records());
             Scope scope = new Scope(settings, instrumentation);
             Transformer transformer = new Transformer(scope, rewriter, settings, console);
-            Reporter reporter = new Reporter(settings, sites, transformer, out, console);
+            Reporter reporter = new Reporter(settings, known, sites, transformer, out, console);
             Races.listen(reporter);
             if (settings.records()) {
                 Path trace = folder.resolve("photofinish-" + process + ".pft");
@@ -105,6 +85,7 @@ public final class Agent {
             transformer.warmUp();
             reporter.warmUp();
             out.write("agent-" + process + ".started", "");
+            Sampling.start();
             instrumentation.addTransformer(transformer, true);
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
             Runtime.getRuntime().addShutdownHook(new Thread(reporter::atExit, "photofinish-exit"));

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param records whether it writes a trace
  * @param include classes whose accesses are watched
  * @param exclude classes whose accesses are not watched
- * @param collections whether the program's use of the JDK's collections counts as access
+ * @param jdk which classes of the JDK are looked at
  * @param out folder for results, still a pattern
  * @param log where races are told
  * @param stackDepth frames kept per access
@@ -32,6 +32,10 @@ import org.jspecify.annotations.Nullable;
  * @param haltOnRace whether the program ends with the first race
  * @param exitCode exit code of a program with races; 0 for its own
  * @param classDump folder for instrumented classes; empty for none
+ * @param sample how much of what the program does is looked at
+ * @param suppressions file of races that are not to be told; empty for none
+ * @param baseline file of races that are known; empty for none
+ * @param help whether only the options are told
  * @param quiet whether the start line is left out
  * @param verbose whether details of instrumentation are told
  */
@@ -40,7 +44,7 @@ record AgentSettings(
         boolean records,
         ClassPatterns include,
         ClassPatterns exclude,
-        boolean collections,
+        Jdk jdk,
         String out,
         String log,
         int stackDepth,
@@ -53,9 +57,23 @@ record AgentSettings(
         boolean haltOnRace,
         int exitCode,
         String classDump,
+        Sample sample,
+        String suppressions,
+        String baseline,
+        boolean help,
         boolean quiet,
         boolean verbose) {
     private static final int SHARE_OF_HEAP = 4;
+
+    /** Which classes of the JDK are looked at. */
+    enum Jdk {
+        /** None. */
+        NONE,
+        /** The program's use of collections counts as access. */
+        COLLECTIONS,
+        /** So it does, and accesses in the JDK's own code are looked at as far as that is possible. */
+        ALL
+    }
 
     /** How threads are held up: one in so many synchronisations, for so long at most. */
     enum Perturb {
@@ -77,12 +95,18 @@ record AgentSettings(
         Map<String, String> given = OptionString.parse(text == null ? "" : text, "the agent's options");
         Values values = new Values(given, others);
         String mode = values.choice("mode", List.of("detect", "record", "both", "off"));
+        Sample sample = Sample.parse(values.text("sample"));
+        if (sample.turns() != 1 && (mode.equals("record") || mode.equals("both"))) {
+            throw new UsageException("option 'sample' needs mode=detect: a trace in which accesses are missing misleads"
+                    + " those who predict from it");
+        }
         return new AgentSettings(
                 mode.equals("detect") || mode.equals("both"),
                 mode.equals("record") || mode.equals("both"),
                 new ClassPatterns(values.text("include")),
                 new ClassPatterns(values.text("exclude")),
-                values.choice("include-jdk", List.of("none", "collections")).equals("collections"),
+                Jdk.valueOf(values.choice("include-jdk", List.of("none", "collections", "all"))
+                        .toUpperCase(Locale.ROOT)),
                 values.text("out"),
                 values.text("log"),
                 Math.max(1, values.number("stack-depth")),
@@ -99,13 +123,17 @@ record AgentSettings(
                 values.flag("halt-on-race"),
                 values.number("exitcode"),
                 values.text("classdump"),
+                sample,
+                values.text("suppressions"),
+                values.text("baseline"),
+                values.flag("help"),
                 values.flag("quiet"),
                 values.flag("verbose"));
     }
 
     /** Whether the agent does anything at all. */
     boolean watches() {
-        return detects || records;
+        return (detects || records) && !help;
     }
 
     /** As the option says it. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells of races as they are seen, and writes {@code races.json}: after each new race, and at the end. */
 final class Reporter implements RaceListener {
     private final AgentSettings settings;
+    private final KnownRaces known;
     private final SiteTable sites;
     private final Transformer transformer;
     private final OutFolder out;
@@ -26,11 +27,20 @@ final class Reporter implements RaceListener {
 
     private final List<String> notes = new ArrayList<>();
     private @Nullable TraceRecorder recorder;
+    private int suppressed;
+    private int inBaseline;
     private long notKept;
     private boolean complete = true;
 
-    Reporter(AgentSettings settings, SiteTable sites, Transformer transformer, OutFolder out, Console console) {
+    Reporter(
+            AgentSettings settings,
+            KnownRaces known,
+            SiteTable sites,
+            Transformer transformer,
+            OutFolder out,
+            Console console) {
         this.settings = settings;
+        this.known = known;
         this.sites = sites;
         this.transformer = transformer;
         this.out = out;
@@ -58,11 +68,34 @@ final class Reporter implements RaceListener {
             return;
         }
         findings.add(finding);
-        console.print(RaceText.of(finding, findings.size()));
+        boolean isNews = !isKnown(finding);
+        if (isNews) {
+            console.print(RaceText.of(finding, news()));
+        }
         writeResult();
+        if (!isNews) {
+            return;
+        }
         if (settings.haltOnRace()) {
             Exit.halt(Math.max(1, settings.exitCode()));
         }
+    }
+
+    /** Counts what need not be told; the result has it all the same, reports made of it decide again. */
+    private boolean isKnown(Finding finding) {
+        if (known.isSuppressed(finding)) {
+            suppressed++;
+            return true;
+        }
+        if (known.isInBaseline(finding)) {
+            inBaseline++;
+            return true;
+        }
+        return false;
+    }
+
+    private int news() {
+        return findings.size() - suppressed - inBaseline;
     }
 
     @Override
@@ -96,21 +129,32 @@ final class Reporter implements RaceListener {
                 }
             }
             writeResult();
-            int races = findings.size();
-            if (races > 0) {
-                console.say((races == 1 ? "1 data race" : races + " data races") + "; see "
-                        + out.path().resolve("races.json"));
-                if (settings.exitCode() != 0) {
-                    Exit.halt(settings.exitCode());
-                }
+            if (!findings.isEmpty()) {
+                console.say(summary() + "; see " + out.path().resolve("races.json"));
+            }
+            if (news() > 0 && settings.exitCode() != 0) {
+                Exit.halt(settings.exitCode());
             }
         } finally {
             JdkHooks.endOwn(thread);
         }
     }
 
+    private String summary() {
+        int races = findings.size() - suppressed;
+        long unused = known.unused();
+        return (races == 1 ? "1 data race" : races + " data races")
+                + (known.hasBaseline() ? " (" + news() + " new, " + inBaseline + " in baseline)" : "")
+                + (suppressed == 0 ? "" : ", " + suppressed + " suppressed")
+                + (unused == 0 ? "" : unused == 1 ? ", 1 suppression unused" : ", " + unused + " suppressions unused");
+    }
+
     private void writeResult() {
         List<String> all = new ArrayList<>(notes);
+        if (settings.sample().turns() != 1) {
+            all.add("only some accesses were looked at (sample="
+                    + settings.sample().text() + "); races may have been missed");
+        }
         if (transformer.failed() > 0) {
             all.add(transformer.failed() + " classes could not be instrumented");
         }

@@ -62,6 +62,30 @@ final class Scope {
             "java/util/stream/Sink",
             "java/util/stream/StreamOpFlag");
 
+    /**
+     * What makes threads, locks and classes work, and what the hooks stand on. Much of it synchronises by means of its
+     * own, below what the memory model promises to programs.
+     */
+    private static final List<String> NEVER_WATCHED = List.of(
+            "java/lang/",
+            "java/util/concurrent/",
+            "java/util/zip/",
+            "java/util/jar/",
+            "java/util/regex/",
+            "java/util/stream/",
+            "java/util/ArrayPrefixHelpers",
+            "java/util/ArraysParallelSortHelpers",
+            "java/util/DualPivotQuicksort",
+            "java/util/Locale",
+            "java/util/ResourceBundle",
+            "java/util/ServiceLoader",
+            "java/nio/",
+            "java/net/",
+            "java/security/",
+            "jdk/",
+            "sun/",
+            "com/sun/crypto/");
+
     private static final String OWN_BOOT = Hooks.class.getPackageName().replace('.', '/') + "/";
     private static final String OWN_AGENT = Scope.class.getPackageName().replace('.', '/') + "/";
 
@@ -86,7 +110,8 @@ final class Scope {
             }
         }
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-            if (!isJdk(type.getModule()) && !type.isArray()) {
+            boolean counts = !isJdk(type.getModule()) || settings.jdk() == AgentSettings.Jdk.ALL;
+            if (counts && !type.isArray()) {
                 loadedBefore.add(type.getName().replace('.', '/'));
             }
         }
@@ -97,7 +122,7 @@ final class Scope {
             return Treatment.LEAVE;
         }
         if (isJdk(module)) {
-            return ofJdk(module, name);
+            return carriesWords(name) ? Treatment.WATCH : ofJdk(module, name);
         }
         if (loader == null || loader.getClass().getName().endsWith("DelegatingClassLoader")) {
             return Treatment.LEAVE; // parts of other agents, accessors made by reflection
@@ -108,10 +133,15 @@ final class Scope {
     /** Whether a class of the program with this name has words for its fields. */
     boolean carriesWords(String name) {
         String binary = name.replace('/', '.');
-        return settings.include().test(binary)
-                && !settings.exclude().test(binary)
-                && !loadedBefore.contains(name)
-                && !isJdk(name);
+        boolean included = isJdk(name) ? isWatchedJdk(name) : settings.include().test(binary);
+        return included && !settings.exclude().test(binary) && !loadedBefore.contains(name);
+    }
+
+    /** Collections count as one variable each, as ever: that tells more than the fields of their nodes. */
+    private boolean isWatchedJdk(String name) {
+        return settings.jdk() == AgentSettings.Jdk.ALL
+                && !startsWithAny(name, NEVER_WATCHED)
+                && !ClassRewriter.isCollection(name);
     }
 
     /** Whether a class with this name is one of the JDK. */

@@ -130,7 +130,7 @@ final class Transformer implements ClassFileTransformer {
 
         @Override
         public boolean carriesWords(String name) {
-            return !ofJdk && scope.carriesWords(name);
+            return scope.carriesWords(name);
         }
     }
 

@@ -22,7 +22,8 @@ class AgentSettingsTest {
         assertThat(settings.watches()).isTrue();
         assertThat(settings.include()).accepts("any.Class");
         assertThat(settings.exclude()).rejects("any.Class");
-        assertThat(settings.collections()).isTrue();
+        assertThat(settings.jdk()).isEqualTo(AgentSettings.Jdk.COLLECTIONS);
+        assertThat(settings.sample()).isEqualTo(Sample.ALL);
         assertThat(settings.out()).isEqualTo("photofinish-%p");
     }
 
@@ -77,5 +78,35 @@ class AgentSettingsTest {
         assertThatThrownBy(() -> parse("max-memory=lots"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("'lots'");
+    }
+
+    @Test
+    void a_part_of_what_happens_is_one_in_so_many_or_left_to_the_agent() {
+        assertThat(parse("sample=1/20").sample().turns()).isEqualTo(20);
+        assertThat(parse("sample=adaptive").sample()).isEqualTo(Sample.ADAPTIVE);
+        assertThat(parse("sample=1/20").sample().text()).isEqualTo("1/20");
+        for (String wrong : new String[] {"1/0", "2/3", "some", "1/"}) {
+            assertThatThrownBy(() -> parse("sample=" + wrong)).hasMessageContaining("not '" + wrong + "'");
+        }
+    }
+
+    @Test
+    void traces_have_every_access() {
+        assertThatThrownBy(() -> parse("mode=record,sample=1/2"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("mode=detect");
+    }
+
+    @Test
+    void classes_of_the_jdk_are_chosen() {
+        assertThat(parse("include-jdk=all").jdk()).isEqualTo(AgentSettings.Jdk.ALL);
+        assertThat(parse("include-jdk=none").jdk()).isEqualTo(AgentSettings.Jdk.NONE);
+    }
+
+    @Test
+    void who_asks_for_help_wants_nothing_watched() {
+        assertThat(parse("help").help()).isTrue();
+        assertThat(parse("help").watches()).isFalse();
+        assertThat(Help.text()).contains("  halt-on-race=true|false  (false)\n", "runs without detection");
     }
 }

@@ -1,10 +1,10 @@
 package dev.photofinish.cli;
 
 import dev.photofinish.core.option.OptionTable;
+import dev.photofinish.core.triage.Suppressions;
 import dev.photofinish.engine.live.AgentJar;
 import dev.photofinish.engine.live.WatchedCommand;
 import dev.photofinish.report.triage.Baseline;
-import dev.photofinish.report.triage.Suppressions;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

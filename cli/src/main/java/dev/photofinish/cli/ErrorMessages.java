@@ -1,8 +1,8 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.core.BrokenResultException;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
-import dev.photofinish.report.json.BrokenResultException;
 import dev.photofinish.trace.BrokenTraceException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -61,6 +61,8 @@ final class RunCommand extends ProgramCommand {
     @Override
     public Integer call() throws IOException {
         Map<String, String> options = AgentFlags.values(spec);
+        TriageFlags.Content known = triage.read(); // nobody should wait for a program to learn of a mistake in a file
+        triage.handTo(options);
         ReportFiles files = new ReportFiles(reports, Integer.parseInt(valueOf("max-races", options)));
         files.check();
         LiveEngines engines = new LiveEngines(engines(), files.maxRaces(), console());
@@ -72,7 +74,8 @@ final class RunCommand extends ProgramCommand {
             throw new UsageException("--engine needs a trace; --mode must be record or both, not " + mode);
         }
         boolean isOff = mode.equals("off");
-        return LiveRun.run(command, options, engines::follow, run -> isOff ? run.code() : report(run, engines, files));
+        return LiveRun.run(
+                command, options, engines::follow, run -> isOff ? run.code() : report(run, engines, files, known));
     }
 
     /** Those that were named here; the default is for traces that were recorded before. */
@@ -85,7 +88,8 @@ final class RunCommand extends ProgramCommand {
         return options.getOrDefault(name, OptionTable.get(name, "the table").defaultValue());
     }
 
-    private int report(LiveRun run, LiveEngines engines, ReportFiles files) throws IOException {
+    private int report(LiveRun run, LiveEngines engines, ReportFiles files, TriageFlags.Content known)
+            throws IOException {
         Console console = console();
         if (run.jvms() == 0) {
             return nothingWatched(run);
@@ -99,7 +103,7 @@ final class RunCommand extends ProgramCommand {
         if (run.suddenEnds() > 0) {
             console.note(run.suddenEnds() + " of " + run.jvms() + " JVMs came to a sudden end and left no result");
         }
-        Triage triaged = triage.apply(result);
+        Triage triaged = known.apply(result);
         if (!triaged.open().isEmpty() || !console.isQuiet()) {
             console.err()
                     .print(TextReport.of(

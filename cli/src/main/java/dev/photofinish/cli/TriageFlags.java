@@ -1,17 +1,17 @@
 package dev.photofinish.cli;
 
-import dev.photofinish.core.option.OptionTable;
+import dev.photofinish.core.option.OptionalFile;
 import dev.photofinish.core.race.Result;
+import dev.photofinish.core.triage.Suppression;
+import dev.photofinish.core.triage.Suppressions;
 import dev.photofinish.report.triage.Baseline;
-import dev.photofinish.report.triage.Suppression;
-import dev.photofinish.report.triage.Suppressions;
 import dev.photofinish.report.triage.Triage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -26,9 +26,37 @@ public final class TriageFlags {
     @Option(names = "--baseline", paramLabel = "FILE", description = "races that are known (default: ${DEFAULT-VALUE})")
     String baseline = "";
 
+    /**
+     * What the files say.
+     *
+     * @param suppressions what is not to be reported
+     * @param baseline what is known, or null
+     */
+    record Content(List<Suppression> suppressions, @Nullable Baseline baseline) {
+        /** What they leave of a result. */
+        Triage apply(Result result) {
+            return Triage.of(result, suppressions, baseline, today());
+        }
+    }
+
     /** What the files leave of a result. */
     public Triage apply(Result result) throws IOException {
-        return Triage.of(result, readSuppressions(), readBaseline(), today());
+        return read().apply(result);
+    }
+
+    /** Reads the files, for those who want to know early whether that can be done. */
+    Content read() throws IOException {
+        return new Content(readSuppressions(), readBaseline());
+    }
+
+    /** Names the files to an agent that works elsewhere; an empty name keeps it from looking for others. */
+    void handTo(Map<String, String> options) {
+        options.put("suppressions", absolute(OptionalFile.orNull("suppressions", suppressions)));
+        options.put("baseline", absolute(OptionalFile.orNull("baseline", baseline)));
+    }
+
+    private static String absolute(@Nullable Path file) {
+        return file == null ? "" : file.toAbsolutePath().toString();
     }
 
     /** The day on which it is decided what has expired, and what came in. */
@@ -37,18 +65,12 @@ public final class TriageFlags {
     }
 
     private List<Suppression> readSuppressions() throws IOException {
-        Path file = file("suppressions", suppressions);
+        Path file = OptionalFile.orNull("suppressions", suppressions);
         return file == null ? List.of() : Suppressions.read(file);
     }
 
     private @Nullable Baseline readBaseline() throws IOException {
-        Path file = file("baseline", baseline);
+        Path file = OptionalFile.orNull("baseline", baseline);
         return file == null ? null : Baseline.read(file);
-    }
-
-    /** The file that was named, which must be there, or the usual one, which may be missing. */
-    private static @Nullable Path file(String option, String value) {
-        boolean isUsual = value.equals(OptionTable.get(option, "the table").defaultValue());
-        return value.isEmpty() || (isUsual && !Files.exists(Path.of(value))) ? null : Path.of(value);
     }
 }

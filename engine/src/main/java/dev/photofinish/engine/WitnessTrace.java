@@ -45,7 +45,7 @@ public final class WitnessTrace {
                         && one.second() == race.second().event())
                 .findFirst()
                 .orElseThrow();
-        trace = engine.trace();
+        trace = engine.trace(proof);
         WitnessLine witness = new WitnessLine(trace, proof.witness());
         line = witness.end(witness.length());
     }

@@ -12,9 +12,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An engine that collects a trace while it is read, and looks at it when it has ended. */
@@ -38,6 +40,10 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     private boolean everyPair;
     private boolean keepTrace;
     private @Nullable WholeTrace kept;
+    /** The trace without reads that nothing depends on, and what was proved with it. */
+    private @Nullable WholeTrace keptWithout;
+
+    private final Set<Proof> provedWithout = new HashSet<>();
 
     /** An engine that looks at what fits into so many bytes. */
     protected WholeTraceEngine(long maxBytes) {
@@ -59,6 +65,11 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     /** The trace, if it was to be kept. */
     public final WholeTrace trace() {
         return Objects.requireNonNull(kept, "the trace was not to be kept");
+    }
+
+    /** The trace that a proof is about, if it was to be kept. */
+    public final WholeTrace trace(Proof proof) {
+        return provedWithout.contains(proof) ? Objects.requireNonNull(keptWithout) : trace();
     }
 
     /** Whether every pair of accesses is decided by itself. */
@@ -108,13 +119,23 @@ public abstract class WholeTraceEngine implements StreamingEngine {
     }
 
     private void decide(WholeTrace trace) {
-        proofs.addAll(Proof.of(trace, spoiltForTests(trace, analyze(trace))));
+        addProofs(trace, Proof.of(trace, spoiltForTests(trace, analyze(trace))));
+        UnusedReads unused = new UnusedReads(trace);
+        if (unused.areAny()) {
+            WholeTrace without = unused.without();
+            List<Proof> more = Proof.of(without, analyzeWithoutUnusedReads(without, List.copyOf(proofs)));
+            provedWithout.addAll(more);
+            addProofs(without, more);
+            keptWithout = keepTrace ? without : null;
+        }
         proofs.sort(Comparator.comparingInt(Proof::second).thenComparingInt(Proof::first));
         open.sort(Comparator.comparingInt(OpenPair::first).thenComparingInt(OpenPair::second));
-        for (Proof proof : proofs) {
-            witnesses.put(key(proof.first(), proof.second()), end(trace, proof));
-        }
         proofs.forEach(proof -> log.add(sighting(trace, proof.first(), proof.second())));
+    }
+
+    private void addProofs(WholeTrace trace, List<Proof> more) {
+        proofs.addAll(more);
+        more.forEach(proof -> witnesses.put(key(proof.first(), proof.second()), end(trace, proof)));
     }
 
     /** Tests of the whole command have no other way to see what a wrong witness does. */
@@ -136,6 +157,15 @@ public abstract class WholeTraceEngine implements StreamingEngine {
 
     /** Finds the races of a trace; their witnesses are judged before they are reported. */
     protected abstract List<Found> analyze(WholeTrace trace);
+
+    /**
+     * Finds further races of a trace from which reads were left out that nothing depends on.
+     *
+     * @param known the races that were found with them
+     */
+    protected List<Found> analyzeWithoutUnusedReads(WholeTrace trace, List<Proof> known) {
+        return List.of();
+    }
 
     /** Says something about the reach of the verdict. */
     protected final void note(String text) {

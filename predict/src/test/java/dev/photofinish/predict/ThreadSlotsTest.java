@@ -48,12 +48,15 @@ class ThreadSlotsTest {
 
     @Test
     void a_slot_with_a_lock_that_is_still_held_is_not_used_again() {
-        WholeTrace trace = Pairs.collect(TraceText.of("""
+        assertThat(threadsOf("""
                 T1: fork(T2)          join(T2)  fork(T3)
                 T2:           acq(m)
                 T3:                                       w(x)
-                """));
-        assertThat(trace.threads()).isEqualTo(3);
+                """)).isEqualTo(3);
+    }
+
+    private static int threadsOf(String trace) {
+        return Pairs.collect(TraceText.of(trace)).threads();
     }
 
     @Test

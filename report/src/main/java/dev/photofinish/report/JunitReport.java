@@ -2,7 +2,7 @@ package dev.photofinish.report;
 
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.TraceFacts;
-import dev.photofinish.report.triage.Suppression;
+import dev.photofinish.core.triage.Suppression;
 import dev.photofinish.report.triage.Triage;
 import java.util.List;
 

@@ -10,6 +10,8 @@ import dev.photofinish.core.race.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Says in sentences why two accesses race: let, then, so. */
@@ -28,7 +30,12 @@ final class Reasons {
             Map.entry("init", "initialises"),
             Map.entry("use", "uses"),
             Map.entry("send", "hands over through"),
-            Map.entry("recv", "takes over from"));
+            Map.entry("recv", "takes over from"),
+            Map.entry("recvu", "takes over from"),
+            Map.entry("recvm", "takes over from"));
+
+    /** Reads whose values decide nothing. */
+    private static final Set<String> UNUSED = Set.of("ru", "recvu", "recvm");
 
     /** What another thread must do to learn of an operation. */
     private static final Map<String, String> COUNTERPARTS = Map.ofEntries(
@@ -165,13 +172,25 @@ final class Reasons {
         if (finding.details().witness() != null) {
             then(
                     "Nothing forces this order: the schedule below is a reordering of this run in which every thread does");
-            then("the same up to there, every read sees the same write, and the two come together.");
+            then("the same up to there, every read sees the same write" + unusedReads()
+                    + ", and the two come together.");
             lines.add("So    the two may happen in either order or at once (JLS 17.4.5).");
             return;
         }
         then("Up to " + b + " no access in the one section conflicts with one in the other, and nothing else forces");
         then("this order, so another schedule may take the sections the other way round.");
         lines.add("So    another run can bring the two together, or ends in a deadlock.");
+    }
+
+    /** Reads of the schedule that may see another write, since nothing depends on their values. */
+    private String unusedReads() {
+        List<String> places = Objects.requireNonNull(finding.details().witness()).steps().stream()
+                .map(ScheduleStep::step)
+                .filter(step -> UNUSED.contains(step.operation()))
+                .map(step -> Words.tinyPlace(step.place()))
+                .distinct()
+                .toList();
+        return places.isEmpty() ? "" : " (the value read at " + String.join(", ", places) + " is not used)";
     }
 
     private String arrow(@Nullable Step from, Step to) {

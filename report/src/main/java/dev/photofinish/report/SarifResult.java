@@ -5,7 +5,7 @@ import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Schedule;
 import dev.photofinish.core.race.ScheduleStep;
 import dev.photofinish.core.race.Step;
-import dev.photofinish.report.triage.Suppression;
+import dev.photofinish.core.triage.Suppression;
 import dev.photofinish.report.triage.Triage;
 import java.net.URI;
 import java.net.URISyntaxException;

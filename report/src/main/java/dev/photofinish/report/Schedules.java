@@ -34,7 +34,10 @@ final class Schedules {
             Map.entry("init", "initialise"),
             Map.entry("use", "use"),
             Map.entry("send", "hand over"),
-            Map.entry("recv", "take over"));
+            Map.entry("recv", "take over"),
+            Map.entry("ru", "read and not use"),
+            Map.entry("recvu", "receive and not use"),
+            Map.entry("recvm", "receive and only move"));
 
     private Schedules() {}
 
@@ -72,7 +75,9 @@ final class Schedules {
     /** {@code write reserved 40 -> 45}, {@code lock L1}. */
     static String text(ScheduleStep line, Labels labels) {
         Step step = line.step();
-        boolean isAccess = step.operation().equals("r") || step.operation().equals("w");
+        boolean isAccess = step.operation().equals("r")
+                || step.operation().equals("ru")
+                || step.operation().equals("w");
         String target = isAccess ? Words.simpleName(Fingerprint.field(step.target())) : labels.target(step.target());
         String value = line.value() == null ? "" : (step.operation().equals("r") ? " = " : " ") + line.value();
         return VERBS.getOrDefault(step.operation(), step.operation()) + " " + target + value;

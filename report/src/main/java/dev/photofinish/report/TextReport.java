@@ -5,7 +5,7 @@ import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
-import dev.photofinish.report.triage.Suppression;
+import dev.photofinish.core.triage.Suppression;
 import dev.photofinish.report.triage.Triage;
 import java.util.ArrayList;
 import java.util.List;

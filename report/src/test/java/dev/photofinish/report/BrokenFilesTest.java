@@ -2,10 +2,10 @@ package dev.photofinish.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.core.BrokenResultException;
 import dev.photofinish.core.race.Result;
-import dev.photofinish.report.json.BrokenResultException;
+import dev.photofinish.core.triage.Suppressions;
 import dev.photofinish.report.triage.Baseline;
-import dev.photofinish.report.triage.Suppressions;
 import dev.photofinish.report.triage.Triage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package dev.photofinish.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.core.triage.Suppression;
 import dev.photofinish.report.triage.Baseline;
-import dev.photofinish.report.triage.Suppression;
 import dev.photofinish.report.triage.Triage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

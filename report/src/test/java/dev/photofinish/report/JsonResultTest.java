@@ -3,8 +3,8 @@ package dev.photofinish.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.photofinish.core.BrokenResultException;
 import dev.photofinish.core.race.Result;
-import dev.photofinish.report.json.BrokenResultException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

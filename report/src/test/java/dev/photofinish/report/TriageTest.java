@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
+import dev.photofinish.core.triage.Suppression;
+import dev.photofinish.core.triage.Suppressions;
 import dev.photofinish.report.triage.Baseline;
 import dev.photofinish.report.triage.Difference;
-import dev.photofinish.report.triage.Suppression;
-import dev.photofinish.report.triage.Suppressions;
 import dev.photofinish.report.triage.Triage;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -25,6 +25,12 @@ public final class Hooks {
         return Threads.current();
     }
 
+    /** Whether an access at a site is passed over because only some of them are looked at. */
+    @ForceInline
+    public static boolean passesOver(int site) {
+        return Sampling.passesOver(site);
+    }
+
     /** A read that was not covered by the same epoch; gives the new word of reads. */
     @ForceInline
     public static long read(long write, long reads, ThreadState thread, int site) {
@@ -90,10 +96,21 @@ public final class Hooks {
         return Recorder.write(write, reads, variable, thread, site);
     }
 
+    /** In a trace: before something is counted up or down whose new value nobody looks at. */
+    public static void beforeUnusedCount(@Nullable Object counter, ThreadState thread, int site) {
+        thread.unusedCount = counter;
+        thread.unusedCountSite = site;
+    }
+
+    /** In a trace: after that. */
+    public static void afterUnusedCount(ThreadState thread) {
+        thread.unusedCount = null;
+    }
+
     /** Before an element is read. */
     @ForceInline
     public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {
-        if (array != null) {
+        if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
                 ArrayShadow.of(array, thread, site).read(index, thread, site);
             } else {
@@ -105,7 +122,7 @@ public final class Hooks {
     /** Before an element is written. */
     @ForceInline
     public static void beforeArrayWrite(@Nullable Object array, int index, ThreadState thread, int site) {
-        if (array != null) {
+        if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
                 ArrayShadow.of(array, thread, site).write(index, thread, site);
             } else {

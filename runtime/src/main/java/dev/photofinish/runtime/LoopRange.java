@@ -27,6 +27,9 @@ final class LoopRange {
         if (count <= 0 || array == null || thread.epoch != epoch || thread.inside != 0 || thread.slot() == 0) {
             return;
         }
+        if (Mode.SAMPLES && Sampling.passesOver(site)) {
+            return;
+        }
         ArrayShadow shadow = ArrayShadow.of(array, thread, site);
         LoopRange last = thread.ranges[ThreadState.cached(site)];
         if (last != null && last.covers(shadow, from, from + count, epoch, site)) {

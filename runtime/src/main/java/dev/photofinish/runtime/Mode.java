@@ -4,6 +4,7 @@ package dev.photofinish.runtime;
 final class Mode {
     static final boolean DETECTS = ModeChoice.detects;
     static final boolean RECORDS = ModeChoice.records;
+    static final boolean SAMPLES = ModeChoice.samples;
 
     private Mode() {}
 }

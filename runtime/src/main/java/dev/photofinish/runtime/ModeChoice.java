@@ -4,6 +4,7 @@ package dev.photofinish.runtime;
 public final class ModeChoice {
     static boolean detects = true;
     static boolean records;
+    static boolean samples;
 
     private ModeChoice() {}
 

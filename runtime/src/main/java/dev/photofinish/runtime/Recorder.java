@@ -100,6 +100,11 @@ public final class Recorder {
             return reads;
         }
         orderAfterInitialiser(write, thread);
+        if (!Mode.DETECTS && UnusedValues.marks(site)) {
+            tape.access(Tape.READ_UNUSED, variable, site);
+            thread.mayWriteBack = true;
+            return covering(thread, site);
+        }
         tape.access(Tape.READ, variable, site);
         return Mode.DETECTS ? Detector.read(write, reads, thread, site) : thread.epoch | Sites.word(site);
     }
@@ -113,7 +118,18 @@ public final class Recorder {
         orderAfterInitialiser(write, thread);
         orderAfterInitialiser(reads, thread);
         tape.access(Tape.WRITE, variable, site);
+        if (thread.mayWriteBack) {
+            thread.mayWriteBack = false;
+            return covering(thread, site);
+        }
         return Mode.DETECTS ? Detector.write(write, reads, thread, site) : thread.epoch | Sites.word(site);
+    }
+
+    /** The word of an access that must not stand for later ones: these may use a value that it does not. */
+    private static long covering(ThreadState thread, int site) {
+        long word = thread.epoch | Sites.word(site);
+        thread.nextEpoch();
+        return word;
     }
 
     private static @Nullable Tape tapeOrNull(ThreadState thread) {
@@ -140,9 +156,19 @@ public final class Recorder {
                 synchronise(Tape.JOIN, (int) Raw.id(other), thread);
             }
         } else if (clock.receiver != thread) {
-            clock.receiver = thread; // first: a send from now on takes it away again
-            synchronise(Tape.RECEIVE, clock, thread);
+            receive(clock, thread);
         }
+    }
+
+    private static void receive(SyncClock clock, ThreadState thread) {
+        Object count = thread.unusedCount;
+        boolean isCount = count != null && clock.owner.refersTo(count);
+        int operation =
+                Mode.DETECTS ? Tape.RECEIVE : UnusedValues.receive(isCount ? thread.unusedCountSite : thread.syncSite);
+        if (operation == Tape.RECEIVE) { // others do not stand for later ones, which may use the value
+            clock.receiver = thread; // first: a send from now on takes it away again
+        }
+        synchronise(operation, clock, thread);
     }
 
     /** Before something is released. */

@@ -44,6 +44,12 @@ public final class Tape {
     public static final int CLASS_USE = 15;
     public static final int SEND = 16;
     public static final int RECEIVE = 17;
+    /** Reads something whose value decides nothing. */
+    public static final int READ_UNUSED = 18;
+
+    public static final int RECEIVE_UNUSED = 19;
+    /** Receives a value that only goes into what the thread writes next. */
+    public static final int RECEIVE_MOVED = 20;
 
     /** The time goes on. */
     public static final int MOMENT = 32;

@@ -48,6 +48,13 @@ public final class ThreadState {
     SyncClock waiting;
     /** Where the thread is synchronising; for traces. */
     int syncSite;
+    /** What the thread counts up or down without looking at the result, and where; for traces. */
+    @Nullable
+    Object unusedCount;
+
+    int unusedCountSite;
+    /** Whether the thread has read a value that decides nothing and may write it back next; for traces. */
+    boolean mayWriteBack;
     /** What the thread does, for a trace; null if nobody wants to know. */
     @Nullable
     Tape tape;

@@ -104,7 +104,8 @@ public final class Words {
     void access(Object base, boolean writes, ThreadState thread, int site) {
         long lastWrite = Raw.U.getLong(base, write);
         long lastReads = Raw.U.getLong(base, reads);
-        if (((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
+        boolean isWritten = ((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;
+        if (isWritten && (writes || !Mode.RECORDS)) { // a trace tells whether a value is used that was just written
             return;
         }
         boolean covered = !writes && ((lastReads ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;

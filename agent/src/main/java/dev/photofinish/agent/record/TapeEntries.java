@@ -29,7 +29,8 @@ final class TapeEntries {
 
     /** Whether the operation has a moment of its own, in a second word. */
     static boolean isSynchronisation(int operation) {
-        return (operation > Tape.WRITE && operation < Tape.MOMENT) || operation == Tape.AFTER_ALL;
+        boolean isAccess = operation <= Tape.WRITE || operation == Tape.READ_UNUSED;
+        return (!isAccess && operation < Tape.MOMENT) || operation == Tape.AFTER_ALL;
     }
 
     /** How many words the entry has. */

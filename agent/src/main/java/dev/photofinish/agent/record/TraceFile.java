@@ -75,7 +75,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
         }
         alive.add(thread);
         switch (operation) {
-            case Tape.READ, Tape.WRITE -> write(operation, thread, variable(target), location);
+            case Tape.READ, Tape.WRITE, Tape.READ_UNUSED -> write(operation, thread, variable(target), location);
             case Tape.ACQUIRE, Tape.RELEASE, Tape.WAIT, Tape.WAKE -> lock(operation, thread, target, location);
             case Tape.FORK -> fork(thread, names.threadWithId(target), location);
             case Tape.JOIN -> join(thread, names.threadWithId(target), location);

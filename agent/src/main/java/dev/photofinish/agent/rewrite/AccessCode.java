@@ -1,6 +1,7 @@
 package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.ForeignFields;
+import dev.photofinish.runtime.UnusedValues;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -27,6 +28,9 @@ final class AccessCode {
             return;
         }
         int site = site(insn, use.declaringClass());
+        if (context.unused().isUnused(insn, use)) {
+            UnusedValues.add(site, false);
+        }
         if (method.waits(insn, site)) {
             return;
         }

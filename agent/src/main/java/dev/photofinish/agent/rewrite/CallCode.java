@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.UnusedValues;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -34,6 +35,9 @@ final class CallCode {
         if (context.checksAccesses() && isClone(call)) {
             cloning(call);
         }
+        if (context.unused().isUnusedCount(call)) {
+            unusedCount(call);
+        }
         if (isWait(call)) {
             waiting(call);
         } else if (call.owner.equals(VariableCode.VAR_HANDLE)) {
@@ -49,6 +53,19 @@ final class CallCode {
         } else if (context.checksAccesses()) {
             bulk.visit(call);
         }
+    }
+
+    private void unusedCount(MethodInsnNode call) {
+        int site = method.site("?", false);
+        UnusedValues.add(site, false);
+        method.before(
+                call,
+                new Code()
+                        .op(Opcodes.DUP)
+                        .loadObject(frame.state())
+                        .push(site)
+                        .hook("beforeUnusedCount", "(" + Names.OBJECT + Names.STATE + "I)V"));
+        method.after(call, new Code().loadObject(frame.state()).hook("afterUnusedCount", "(" + Names.STATE + ")V"));
     }
 
     /** Tells the collection, if it turns out to be one, where it is called from. */

@@ -19,6 +19,7 @@ final class ClassContext {
     private final boolean checksAccesses;
     private final boolean checksCollections;
     private final boolean checksBehindLoops;
+    private final UnusedReads unused;
 
     ClassContext(
             ClassNode type,
@@ -26,8 +27,10 @@ final class ClassContext {
             SiteTable sites,
             boolean checksAccesses,
             boolean checksCollections,
-            boolean checksBehindLoops) {
+            boolean checksBehindLoops,
+            boolean records) {
         this.type = type;
+        unused = new UnusedReads(type, records && checksAccesses);
         this.fields = fields;
         this.sites = sites;
         this.checksAccesses = checksAccesses;
@@ -46,6 +49,11 @@ final class ClassContext {
     /** Whether plain accesses are looked at, or synchronisation only. */
     boolean checksAccesses() {
         return checksAccesses;
+    }
+
+    /** Reads whose values decide nothing; only a trace has any. */
+    UnusedReads unused() {
+        return unused;
     }
 
     /** Whether accesses in loops may be checked behind them. */

@@ -99,15 +99,15 @@ public final class ClassRewriter {
         ClassInWork work = new ClassInWork(new ClassReader(classFile));
         ClassNode type = work.type();
         if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
-            addWords(type, factsOf(type));
+            addWords(type, factsOf(type), Set.of());
         }
         return work.bytes();
     }
 
-    private void addWords(ClassNode type, ClassFacts facts) {
+    private void addWords(ClassNode type, ClassFacts facts, Set<String> readByAll) {
         Words.add(Names.binary(type.name), shadowed(type));
         Copies.add(Names.binary(type.name), shadowedInObjects(type, facts), hasClone(type));
-        new ShadowFields(type, facts, records).add();
+        new ShadowFields(type, facts, records, readByAll).add();
     }
 
     private static ClassFacts factsOf(ClassNode type) {
@@ -121,6 +121,11 @@ public final class ClassRewriter {
     /** Whether a class of the JDK is rewritten to make the orders that it promises visible. */
     public static boolean hasModel(String internalName) {
         return JdkModels.has(internalName);
+    }
+
+    /** Whether a class of the JDK counts as one variable each time that the program calls it. */
+    public static boolean isCollection(String internalName) {
+        return CollectionModels.has(internalName);
     }
 
     private byte[] rewrite(byte[] classFile, ClassLookup lookup, boolean checksAccesses) {
@@ -158,7 +163,8 @@ public final class ClassRewriter {
         boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
         ClassFacts facts = factsOf(type);
         FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, common);
-        ClassContext context = new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops);
+        ClassContext context =
+                new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops, records);
         changed |= JdkModels.apply(type);
         changed |= locks.apply(type);
         if (collections && CollectionModels.has(type.name)) {
@@ -177,7 +183,7 @@ public final class ClassRewriter {
             return new byte[0];
         }
         if (mayHaveWords) {
-            addWords(type, facts);
+            addWords(type, facts, context.unused().fields());
         }
         return work.bytes();
     }

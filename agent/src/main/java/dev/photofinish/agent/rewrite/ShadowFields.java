@@ -2,8 +2,10 @@ package dev.photofinish.agent.rewrite;
 
 import static dev.photofinish.runtime.Hooks.PREFIX;
 
+import dev.photofinish.runtime.Sampling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -27,9 +29,11 @@ final class ShadowFields {
     private final ClassNode type;
     private final ClassFacts facts;
     private final boolean records;
+    private final Set<String> readAnyway;
 
-    /** For a trace, each field also gets a number. */
-    ShadowFields(ClassNode type, ClassFacts facts, boolean records) {
+    /** For a trace, each field also gets a number, and of some fields reads are recorded after own writes too. */
+    ShadowFields(ClassNode type, ClassFacts facts, boolean records, Set<String> readAnyway) {
+        this.readAnyway = readAnyway;
         this.type = type;
         this.facts = facts;
         this.records = records;
@@ -77,6 +81,7 @@ final class ShadowFields {
         private final String reads;
         private final String number;
         private final boolean isStatic;
+        private final boolean isReadAnyway;
         private final boolean writes;
         private final int state;
         private final int firstWrite;
@@ -89,6 +94,7 @@ final class ShadowFields {
             reads = PREFIX + "r$" + name;
             number = PREFIX + "v$" + name;
             this.isStatic = isStatic;
+            isReadAnyway = readAnyway.contains(name);
             this.writes = writes;
             state = isStatic ? 0 : 1;
             firstWrite = state + 2;
@@ -105,7 +111,14 @@ final class ShadowFields {
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 code.visitJumpInsn(Opcodes.IFNULL, end); // the program's own instruction will throw
             }
-            leaveIfCurrent(lastWrite, end);
+            if (Sampling.isOn()) {
+                code.visitVarInsn(Opcodes.ILOAD, state + 1);
+                code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "passesOver", "(I)Z", false);
+                code.visitJumpInsn(Opcodes.IFNE, end);
+            }
+            if (writes || !isReadAnyway) {
+                leaveIfCurrent(lastWrite, end);
+            }
             if (!writes) {
                 leaveIfCurrent(reads, end);
             }

@@ -71,6 +71,7 @@ final class SyncCode {
     void volatileField(FieldInsnNode insn, FieldUse use) {
         int site = method.site(Names.binary(use.declaringClass()) + "." + insn.name, false);
         Sites.volatileField(site, Names.binary(use.declaringClass()), insn.name);
+        context.unused().visitVolatile(insn, use, site, context.fields());
         int size = Type.getType(insn.desc).getSize();
         switch (insn.getOpcode()) {
             case Opcodes.GETFIELD -> {

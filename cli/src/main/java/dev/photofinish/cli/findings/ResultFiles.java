@@ -1,5 +1,6 @@
 package dev.photofinish.cli.findings;
 
+import dev.photofinish.core.BrokenResultException;
 import dev.photofinish.core.NearestName;
 import dev.photofinish.core.UsageException;
 import dev.photofinish.core.race.Finding;
@@ -7,7 +8,6 @@ import dev.photofinish.core.race.Result;
 import dev.photofinish.engine.live.Results;
 import dev.photofinish.report.JsonResult;
 import dev.photofinish.report.TextOptions;
-import dev.photofinish.report.json.BrokenResultException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

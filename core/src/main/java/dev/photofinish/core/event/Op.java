@@ -42,7 +42,13 @@ public enum Op {
     /** Library synchronisation, releasing side: put, countDown, submit. */
     SEND(16, "send", Space.CHANNEL, BasicOp.SEND),
     /** Library synchronisation, acquiring side: take, await, get. */
-    RECEIVE(17, "recv", Space.CHANNEL, BasicOp.RECEIVE);
+    RECEIVE(17, "recv", Space.CHANNEL, BasicOp.RECEIVE),
+    /** Plain read whose value decides nothing: it goes nowhere, or only back into the same variable. */
+    READ_UNUSED(18, "ru", Space.VARIABLE, BasicOp.READ),
+    /** Volatile or atomic read whose value decides nothing, as above. */
+    RECEIVE_UNUSED(19, "recvu", Space.CHANNEL, BasicOp.RECEIVE),
+    /** Volatile read whose value only goes into the variable that the next event of the thread writes. */
+    RECEIVE_MOVED(20, "recvm", Space.CHANNEL, BasicOp.RECEIVE);
 
     private static final Op[] BY_CODE = values();
 
@@ -88,6 +94,11 @@ public enum Op {
     /** Whether this is one of the six operations of the common text format. */
     public boolean isClassic() {
         return code <= JOIN.code;
+    }
+
+    /** The code of an operation for those who do not care whether a value that is read decides anything. */
+    public static byte unmarked(byte code) {
+        return code == READ_UNUSED.code ? READ.code : code;
     }
 
     /** The operation with this code, or null. */

@@ -17,8 +17,11 @@ import java.util.regex.Pattern;
  */
 public record Option(String name, String values, String defaultValue, String meaning) {
     private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,9}");
-    /** Values that are a list of words to choose from; what stands for any value is in capitals. */
-    private static final Pattern CHOICES = Pattern.compile("[a-z]+(\\|[a-z]+)+");
+    /** Values that are a list to choose from, of words and parts; what stands for any value is in capitals. */
+    private static final Pattern CHOICES = Pattern.compile("([a-z]+|1/N)(\\|([a-z]+|1/N))+");
+
+    private static final String PART = "1/N";
+    private static final Pattern ANY_PART = Pattern.compile("1/[1-9]\\d{0,5}");
 
     /** The flag on the command line. */
     public String flag() {
@@ -43,9 +46,14 @@ public record Option(String name, String values, String defaultValue, String mea
             }
         } else if (CHOICES.matcher(values).matches()) {
             List<String> choices = List.of(values.split("\\|", -1));
-            if (!choices.contains(value)) {
-                throw new UsageException("'" + value + "' is no value of " + name + NearestName.hint(value, choices)
-                        + " (" + values + ")");
+            boolean isPart = choices.contains(PART) && ANY_PART.matcher(value).matches();
+            if (!isPart && (!choices.contains(value) || value.equals(PART))) {
+                throw new UsageException("'" + value + "' is no value of " + name
+                        + NearestName.hint(
+                                value,
+                                choices.stream()
+                                        .filter(choice -> !choice.equals(PART))
+                                        .toList()) + " (" + values + ")");
             }
         }
     }

@@ -19,9 +19,9 @@ public final class OptionTable {
                     "classes whose accesses are not watched, also if included; their synchronisation always is"),
             new Option(
                     "include-jdk",
-                    "none|collections",
+                    "none|collections|all",
                     "collections",
-                    "classes of the JDK whose use by the program counts as access"),
+                    "classes of the JDK that are looked at: none, collections that the program uses, or all that can be"),
             new Option(
                     "out",
                     "FOLDER",
@@ -38,6 +38,11 @@ public final class OptionTable {
                     "auto",
                     "memory for what the agent knows of array elements, or engines keep of a trace, such as 512M; auto is a quarter or half of the heap"),
             new Option(
+                    "sample",
+                    "all|1/N|adaptive",
+                    "all",
+                    "how much is looked at: all accesses, those in one of N turns of 10 ms, or fewer where the program is often"),
+            new Option(
                     "perturb",
                     "off|light|strong",
                     "off",
@@ -47,6 +52,17 @@ public final class OptionTable {
             new Option("halt-on-race", "true|false", "false", "stop at the first race, and report only that"),
             new Option("exitcode", "N", "0", "exit code of a watched program with races; 0 leaves the program's own"),
             new Option("classdump", "FOLDER", "", "writes instrumented classes there, for support"),
+            new Option(
+                    "suppressions",
+                    "FILE",
+                    "photofinish-suppressions.txt",
+                    "races that are not to be reported, each with a reason; the default file may be missing"),
+            new Option(
+                    "baseline",
+                    "FILE",
+                    "photofinish-baseline.json",
+                    "races that are known; only others count as new; the default file may be missing"),
+            new Option("help", "true|false", "false", "show what there is to choose from, and do nothing else"),
             new Option("quiet", "true|false", "false", "print nothing but results and errors"),
             new Option("verbose", "true|false", "false", "say more, and show stack traces of internal errors"));
 
@@ -60,16 +76,6 @@ public final class OptionTable {
                     "on a broken trace, report what was found before the break and mark it as partial"),
             new Option("window", "N", "0", "events that `cp` looks at together; 0 for the whole trace"),
             new Option("timeout", "TIME", "0", "stop deciding after so long, such as 90s, 5m or 2h; 0 for never"),
-            new Option(
-                    "suppressions",
-                    "FILE",
-                    "photofinish-suppressions.txt",
-                    "races that are not to be reported, each with a reason; the default file may be missing"),
-            new Option(
-                    "baseline",
-                    "FILE",
-                    "photofinish-baseline.json",
-                    "races that are known; only others count as new; the default file may be missing"),
             new Option(
                     "fail-on",
                     "proved|predicted|candidate",

@@ -70,18 +70,19 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
     public void add(EventBlock block) {
         int most = -1;
         for (int i = 0; i < block.size; i++) {
-            if (block.op[i] <= BasicOp.WRITE) {
+            if (Op.unmarked(block.op[i]) <= BasicOp.WRITE) {
                 most = Math.max(most, block.target[i]);
             }
         }
         table.makeRoom(most + 1);
         for (int i = 0; i < block.size; i++) {
-            addWithRoom(block.op[i], block.thread[i], block.target[i], block.location[i]);
+            addWithRoom(Op.unmarked(block.op[i]), block.thread[i], block.target[i], block.location[i]);
         }
     }
 
     @Override
-    public void add(byte op, int thread, int target, int location) {
+    public void add(byte code, int thread, int target, int location) {
+        byte op = Op.unmarked(code);
         if (op <= BasicOp.WRITE) {
             table.makeRoom(target + 1);
         }

@@ -78,7 +78,8 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
     }
 
     @Override
-    public void add(byte op, int thread, int target, int location) {
+    public void add(byte code, int thread, int target, int location) {
+        byte op = Op.unmarked(code);
         if (op <= BasicOp.WRITE) {
             long write = op == BasicOp.WRITE ? length : LockChunk.NEVER;
             access(thread, target, open.held(thread), length, location, write, location);

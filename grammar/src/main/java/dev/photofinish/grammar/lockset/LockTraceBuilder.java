@@ -34,7 +34,8 @@ final class LockTraceBuilder implements ChunkBuilder<LockChunk> {
     }
 
     @Override
-    public void add(byte op, int thread, int target, int location) {
+    public void add(byte code, int thread, int target, int location) {
+        byte op = Op.unmarked(code);
         if (op <= BasicOp.WRITE) {
             guards.access(thread, target, open.held(thread), length, location, op == BasicOp.WRITE);
         } else if (op == ACQUIRE) {

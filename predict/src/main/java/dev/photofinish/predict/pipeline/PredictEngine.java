@@ -4,16 +4,20 @@ import dev.photofinish.predict.Found;
 import dev.photofinish.predict.OpenPair;
 import dev.photofinish.predict.Outcome;
 import dev.photofinish.predict.PairEngine;
+import dev.photofinish.predict.Proof;
 import dev.photofinish.predict.WholeTrace;
 import dev.photofinish.predict.WholeTraceEngine;
 import dev.photofinish.predict.exact.ExactSearch;
 import dev.photofinish.predict.m2.M2;
 import dev.photofinish.predict.osr.Osr;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -39,21 +43,55 @@ public final class PredictEngine extends WholeTraceEngine {
 
     @Override
     protected List<Found> analyze(WholeTrace trace) {
-        Sites sites = isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
+        List<Found> races = new ArrayList<>();
+        int candidates = decide(trace, races, this::leaveOpen);
+        certificate = new Certificate(races.size(), candidates - races.size() - open().size(), open());
+        tell();
+        return races;
+    }
+
+    @Override
+    protected List<Found> analyzeWithoutUnusedReads(WholeTrace trace, List<Proof> known) {
+        Set<SitePair> places = new HashSet<>();
+        known.forEach(proof -> places.add(places(trace, proof.first(), proof.second())));
+        List<Found> races = new ArrayList<>();
+        List<OpenPair> undecided = new ArrayList<>();
+        decide(trace, races, undecided::add);
+        if (!undecided.isEmpty()) {
+            note("left " + undecided.size()
+                    + " pairs of places open when reads whose values are not used may see any write");
+        }
+        races.removeIf(race -> places.contains(
+                places(trace, race.witness().first(), race.witness().second())));
+        if (!races.isEmpty()) {
+            remark("some values that are read are not used for anything; reads of them may see any write, which shows "
+                    + races.size() + " of the races");
+        }
+        return races;
+    }
+
+    private SitePair places(WholeTrace trace, int first, int second) {
+        return new SitePair(sites().of(trace, first), sites().of(trace, second));
+    }
+
+    private Sites sites() {
+        return isEveryPairDecided() ? Sites.EVENTS : Sites.LOCATIONS;
+    }
+
+    /** Decides all candidates; tells how many there are. */
+    private int decide(WholeTrace trace, List<Found> races, Consumer<OpenPair> undecided) {
+        Sites sites = sites();
         Map<SitePair, int[]> schedulable = new SchedulableRaces(trace, sites, limits.deadline()).byPlaces();
         List<Candidates.Group> groups = List.copyOf(new Candidates(trace, sites, schedulable.keySet()).groups());
         Supplier<GroupDecider> deciders = () -> new GroupDecider(trace, limits.deadline(), rounds(trace));
-        List<Found> races = new ArrayList<>();
         for (Decision decision : new Workers(limits.cores(), deciders, progress()).decide(groups, schedulable)) {
             if (decision.outcome() == Outcome.PROVED) {
                 races.add(Objects.requireNonNull(decision.race()));
             } else if (decision.outcome() == Outcome.OPEN) {
-                leaveOpen(new OpenPair(decision.first(), decision.second(), decision.reason()));
+                undecided.accept(new OpenPair(decision.first(), decision.second(), decision.reason()));
             }
         }
-        certificate = new Certificate(races.size(), groups.size() - races.size() - open().size(), open());
-        tell();
-        return races;
+        return groups.size();
     }
 
     private void tell() {

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>each thread does its first events, in their order;
- *   <li>every read sees the write that it saw in the recording, or the initial value if it saw that;
+ *   <li>every read sees the write that it saw in the recording, or the initial value if it saw that, unless nothing depends
+ *       on what it sees, see {@link UnusedValues};
  *   <li>a lock is taken only when it is free;
  *   <li>a thread starts after its fork, a join comes after all events of the thread, a receive after all sends that were
  *       recorded before it;
@@ -64,7 +65,7 @@ final class Judge {
     /** The next event of the recording, and which witnesses do it now. */
     void happensAsRecorded(int event, int place, long who) {
         int target = trace.target(event);
-        byte op = trace.op(event);
+        byte op = recorded.op(event);
         if (op == BasicOp.READ) {
             reject(who & ~hasLastWrite[target], event, "sees another write");
         } else if (op == BasicOp.WRITE) {
@@ -95,7 +96,7 @@ final class Judge {
 
     private void happensLater(int event, long who) {
         int target = trace.target(event);
-        byte op = trace.op(event);
+        byte op = recorded.op(event);
         if (op == BasicOp.READ) {
             boolean seesEarlier = (hasLastWrite[target] & who) != 0 && lastWrite[target] == recorded.saw(event);
             Integer own = ownWrites.get(target);

@@ -12,6 +12,7 @@ final class RecordedFacts {
     static final int NONE = -1;
 
     final Recording trace;
+    private final UnusedValues unused;
     /** By thread: its fork, and how many events it has. */
     final int[] fork;
 
@@ -26,6 +27,7 @@ final class RecordedFacts {
 
     RecordedFacts(Recording trace, List<Claim> claims) {
         this.trace = trace;
+        unused = new UnusedValues(trace);
         fork = new int[trace.threads()];
         length = new int[trace.threads()];
         Arrays.fill(fork, NONE);
@@ -45,6 +47,11 @@ final class RecordedFacts {
         remember(rest.length());
     }
 
+    /** What an event does; a read whose value nobody uses does nothing. */
+    byte op(int event) {
+        return unused.op(event);
+    }
+
     private void remember(int end) {
         int[] lastWrite = new int[end == 0 ? 0 : targets];
         Map<Integer, Integer> sends = new HashMap<>();
@@ -52,7 +59,7 @@ final class RecordedFacts {
         for (int event = 0, next = 0; event < end; event++) {
             int target = trace.target(event);
             int before = NONE;
-            switch (trace.op(event)) {
+            switch (op(event)) {
                 case BasicOp.READ -> before = lastWrite[target];
                 case BasicOp.WRITE -> lastWrite[target] = event;
                 case BasicOp.RECEIVE -> before = sends.getOrDefault(target, 0);

@@ -8,6 +8,9 @@ public interface Recording {
     /** The {@link dev.photofinish.core.event.BasicOp} of an event. */
     byte op(int event);
 
+    /** Code of the operation as it was recorded, a {@link dev.photofinish.core.event.Op}. */
+    byte recordedOp(int event);
+
     /** The thread of an event. */
     int thread(int event);
 

@@ -1,5 +1,6 @@
 package dev.photofinish.report.json;
 
+import dev.photofinish.core.BrokenResultException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.photofinish.report.triage;
 
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.Result;
+import dev.photofinish.core.triage.Suppression;
 import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,6 +1,7 @@
 package dev.photofinish.trace.pft;
 
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.trace.BrokenTraceException;
 import dev.photofinish.trace.symbol.Symbols;
@@ -16,6 +17,9 @@ import java.util.Arrays;
  */
 final class EventDecoder {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    /** The one other operation on variables. */
+    private static final byte UNUSED = Op.READ_UNUSED.code();
+
     private static final int SPACES = Space.COUNT;
 
     private final Symbols symbols;
@@ -195,7 +199,7 @@ final class EventDecoder {
                 ops[i] = op;
                 eventThreads[i] = thread;
                 locations[i] = SiteTable.location(word);
-                if (op <= 1) {
+                if (op <= 1 || op == UNUSED) {
                     variable += Varint.unzigzag(delta);
                     wrong |= variable | (lastVariable - variable); // negative if out of range
                     targets[i] = variable;

@@ -134,7 +134,7 @@ class HostileFileTest {
         assertSymbolsDamaged("refers to number 0 of 0", PftFormat.NAMES, 1, 0, 0, 0, 0);
         assertSymbolsDamaged("refers to number 4 of 4", PftFormat.NAMES, 1, 4);
         assertSymbolsDamaged("refers to number 0 of 0", PftFormat.LOCATIONS, 1, 0, 0);
-        assertSymbolsDamaged("refers to number 18 of 18", PftFormat.SITES, 1, 18, 0);
+        assertSymbolsDamaged("refers to number 21 of 21", PftFormat.SITES, 1, 21, 0);
         assertSymbolsDamaged("refers to number 1 of 1", PftFormat.SITES, 1, 0, 1);
     }
 

@@ -1,4 +1,4 @@
-package dev.photofinish.report.triage;
+package dev.photofinish.core.triage;
 
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Finding;

@@ -1,4 +1,4 @@
-package dev.photofinish.report.json;
+package dev.photofinish.core;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
-package dev.photofinish.report.triage;
+package dev.photofinish.core.triage;
 
+import dev.photofinish.core.BrokenResultException;
 import dev.photofinish.core.NearestName;
-import dev.photofinish.report.json.BrokenResultException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

@@ -9,6 +9,7 @@ import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.hb.HbChunkBuilder;
+import dev.photofinish.grammar.hb.HbGrammar;
 import dev.photofinish.grammar.lockset.GrammarLocks;
 import dev.photofinish.grammar.lockset.LockChunkBuilder;
 import dev.photofinish.grammar.lockset.LockLookup;
@@ -59,7 +60,7 @@ public enum GrammarEngine {
     /** What there is to report about a grammar; only one thing if {@code first} is all that is asked for. */
     public RaceLog analyse(Grammar grammar, boolean first) {
         GrammarAnalysis<?> analysis = this == HAPPENS_BEFORE
-                ? new GrammarAnalysis<>(grammar, HbChunkBuilder.ofPart(), HbChunkBuilder.ofTrace())
+                ? HbGrammar.analysis(grammar)
                 : new GrammarAnalysis<>(grammar, LockChunkBuilder.ofPart(), LockChunkBuilder.ofTrace());
         List<AccessPair> findings = first ? analysis.anyFinding().stream().toList() : analysis.findings();
         return log(findings, lookup -> GrammarLocks.answer(grammar, lookup));

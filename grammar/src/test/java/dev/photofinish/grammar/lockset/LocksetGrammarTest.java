@@ -20,6 +20,7 @@ import dev.photofinish.trace.testing.SpecCase;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,7 +38,8 @@ class LocksetGrammarTest {
 
     private static GrammarAnalysis<LockChunk> analysis(InMemoryTrace trace, long seed, int longestExpanded) {
         Grammar grammar = RandomGrammars.of(trace, seed);
-        return new GrammarAnalysis<>(grammar, LockChunkBuilder.ofPart(), LockChunkBuilder.ofTrace(), longestExpanded);
+        return new GrammarAnalysis<>(
+                grammar, LockChunkBuilder.ofPart(), LockChunkBuilder.ofTrace(), longestExpanded, new BitSet());
     }
 
     private static Set<String> violating(InMemoryTrace trace, List<AccessPair> violations) {

@@ -1,0 +1,38 @@
+package dev.photofinish.grammar.hb;
+
+import dev.photofinish.grammar.Grammar;
+import dev.photofinish.grammar.GrammarAnalysis;
+import java.util.BitSet;
+import java.util.Optional;
+
+/** Chooses how the happens-before races in the trace of a grammar are found; all ways say the same. */
+public final class HbGrammar {
+    private HbGrammar() {}
+
+    /** The analysis of a grammar. */
+    public static GrammarAnalysis<?> analysis(Grammar grammar) {
+        return analysis(grammar, GrammarAnalysis.LONGEST_EXPANDED);
+    }
+
+    /** The same that expands rules of at most so many events where they are used. */
+    static GrammarAnalysis<?> analysis(Grammar grammar, int longestExpanded) {
+        Optional<FewNodes> few = FewNodes.of(grammar.alphabet());
+        BitSet harmless = Suspects.harmless(grammar);
+        return few.isPresent()
+                ? onFew(grammar, few.get(), longestExpanded, harmless)
+                : onAny(grammar, longestExpanded, harmless);
+    }
+
+    /** For grammars with any number of threads, locks and channels. */
+    static GrammarAnalysis<?> onAny(Grammar grammar, int longestExpanded, BitSet harmless) {
+        HbChunkBuilder parts = HbChunkBuilder.ofPart();
+        return new GrammarAnalysis<>(grammar, parts, HbChunkBuilder.ofTrace(), longestExpanded, harmless);
+    }
+
+    /** For grammars with few of them. */
+    static GrammarAnalysis<?> onFew(Grammar grammar, FewNodes nodes, int longestExpanded, BitSet harmless) {
+        FewChunkBuilder parts = new FewChunkBuilder(nodes, true);
+        FewChunkBuilder trace = new FewChunkBuilder(nodes, false);
+        return new GrammarAnalysis<>(grammar, parts, trace, longestExpanded, harmless);
+    }
+}

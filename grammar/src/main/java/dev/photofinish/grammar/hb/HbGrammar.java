@@ -2,6 +2,7 @@ package dev.photofinish.grammar.hb;
 
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
+import dev.photofinish.grammar.Suspects;
 import java.util.BitSet;
 import java.util.Optional;
 

@@ -7,6 +7,7 @@ import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.RandomGrammars;
+import dev.photofinish.grammar.Suspects;
 import dev.photofinish.trace.testing.EventPair;
 import dev.photofinish.trace.testing.HappensBefore;
 import dev.photofinish.trace.testing.InMemoryTrace;

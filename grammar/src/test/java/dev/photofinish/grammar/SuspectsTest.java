@@ -1,13 +1,9 @@
-package dev.photofinish.grammar.hb;
+package dev.photofinish.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.Space;
-import dev.photofinish.grammar.Alphabet;
-import dev.photofinish.grammar.Grammar;
-import dev.photofinish.grammar.GrammarBuilder;
-import dev.photofinish.grammar.RandomGrammars;
 import dev.photofinish.trace.BrokenTraceException;
 import dev.photofinish.trace.testing.InMemoryTrace;
 import java.util.BitSet;

@@ -1,8 +1,6 @@
-package dev.photofinish.grammar.hb;
+package dev.photofinish.grammar;
 
 import dev.photofinish.core.event.BasicOp;
-import dev.photofinish.grammar.Alphabet;
-import dev.photofinish.grammar.Grammar;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -22,7 +20,7 @@ import java.util.BitSet;
  *                         | locks ... | locks ... | threads that are not running |
  * </pre>
  */
-final class Suspects {
+public final class Suspects {
     /** Sets for all rules together have at most so many words; otherwise all variables are suspect. */
     private static final long MOST_WORDS = 1 << 22;
 
@@ -52,7 +50,7 @@ final class Suspects {
     private long[] given = {};
     private long[] heldBefore = {};
 
-    private Suspects(Grammar grammar) {
+    private Suspects(Grammar grammar, boolean byOrder) {
         this.grammar = grammar;
         this.alphabet = grammar.alphabet();
         int variables = 0;
@@ -72,11 +70,11 @@ final class Suspects {
                 }
             }
         }
-        this.lockWords = Bits.words(locks);
+        this.lockWords = words(locks);
         this.idleAt = running.length() * lockWords;
         running.or(forked);
         this.threads = running.length();
-        this.others = others(running, forked);
+        this.others = others(byOrder && running.cardinality() - forked.cardinality() == 1, forked);
         this.setWords = idleAt + others.length;
         this.accessedBy = new int[variables];
         Arrays.fill(accessedBy, NOBODY);
@@ -84,18 +82,31 @@ final class Suspects {
         Arrays.fill(common, -1);
     }
 
-    /** All threads but the first. If there are several that nobody forked, a thread that is never idle is among them. */
-    private long[] others(BitSet running, BitSet forked) {
-        long[] set = new long[Bits.words(threads + 1)];
-        forked.stream().forEach(thread -> Bits.with(set, thread));
-        BitSet roots = (BitSet) running.clone();
-        roots.andNot(forked);
-        return roots.cardinality() == 1 ? set : Bits.with(set, threads);
+    /** All threads but the first; if that one may not be told to be alone, also a thread that is never idle. */
+    private long[] others(boolean mayBeAlone, BitSet forked) {
+        BitSet others = (BitSet) forked.clone();
+        if (!mayBeAlone) {
+            others.set(threads);
+        }
+        return Arrays.copyOf(others.toLongArray(), words(threads + 1));
+    }
+
+    private static int words(int bits) {
+        return (bits + Long.SIZE - 1) / Long.SIZE;
     }
 
     /** The terminals of a grammar that are accesses of variables which cannot race. */
-    static BitSet harmless(Grammar grammar) {
-        Suspects suspects = new Suspects(grammar);
+    public static BitSet harmless(Grammar grammar) {
+        return harmless(grammar, true);
+    }
+
+    /** Those that are accesses of variables with one thread or with a lock at all accesses, whatever else is ordered. */
+    public static BitSet guarded(Grammar grammar) {
+        return harmless(grammar, false);
+    }
+
+    private static BitSet harmless(Grammar grammar, boolean byOrder) {
+        Suspects suspects = new Suspects(grammar, byOrder);
         BitSet harmless = new BitSet();
         if ((long) grammar.rules() * suspects.setWords <= MOST_WORDS) {
             suspects.run();

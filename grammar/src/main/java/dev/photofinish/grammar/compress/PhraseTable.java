@@ -27,15 +27,16 @@ final class PhraseTable {
     /** By event: its symbol. */
     private final IntList symbolOfEvent;
 
+    /** Of each phrase its number, its length, and its content: a look at one place of the memory tells all of it. */
     private final IntList content = new IntList();
-    /** By phrase: where its content ends, how often it is used in other phrases, and its symbol if it has one. */
-    private int[] end = new int[1 << 12];
+    /** By phrase: where its content starts, how often it is used in other phrases, and its symbol if it has one. */
+    private int[] start = new int[1 << 12];
 
     private int[] uses = new int[1 << 12];
     private int[] symbol = new int[1 << 12];
     private int size;
     private long ruleSymbols;
-    /** Open addressing: hash and phrase plus one; other phrases are told apart without a look at their content. */
+    /** Open addressing: hash and start of a phrase; others are told apart without a look at their content. */
     private long[] slots = new long[1 << 13];
 
     PhraseTable(GrammarSink sink, IntList symbolOfEvent) {
@@ -68,8 +69,7 @@ final class PhraseTable {
         for (int i = from; i < to; i++) {
             use(items[i]);
         }
-        content.addAll(items, from, to);
-        return ~append(~found, hash);
+        return ~append(~found, hash, items, from, to);
     }
 
     private final int[] runContent = new int[4];
@@ -86,8 +86,7 @@ final class PhraseTable {
             return ~found;
         }
         use(item);
-        content.addAll(runContent, 0, 4);
-        return ~append(~found, hash);
+        return ~append(~found, hash, runContent, 0, 4);
     }
 
     /** Counts a use of an item. */
@@ -97,17 +96,21 @@ final class PhraseTable {
         }
     }
 
-    private int append(int slot, int hash) {
-        if (size == end.length) {
+    private int append(int slot, int hash, int[] items, int from, int to) {
+        if (size == start.length) {
             int length = size * 2;
-            end = Arrays.copyOf(end, length);
+            start = Arrays.copyOf(start, length);
             uses = Arrays.copyOf(uses, length);
             symbol = Arrays.copyOf(symbol, length);
         }
-        end[size] = content.size();
+        content.add(size);
+        content.add(to - from);
+        start[size] = content.size();
+        content.addAll(items, from, to);
         uses[size] = 0;
         symbol[size] = NO_RULE;
-        slots[slot] = word(hash, ++size);
+        slots[slot] = (long) hash << HALF | start[size];
+        size++;
         if (size * 2 > slots.length) {
             rehash();
         }
@@ -119,18 +122,26 @@ final class PhraseTable {
         int mask = slots.length - 1;
         int slot = hash & mask;
         for (long word = slots[slot]; word != 0; word = slots[slot]) {
-            int phrase = (int) word - 1;
-            if ((int) (word >>> HALF) == hash
-                    && Arrays.equals(content.array(), start(phrase), end[phrase], items, from, to)) {
-                return phrase;
+            if ((int) (word >>> HALF) == hash && isAt((int) word, items, from, to)) {
+                return content.get((int) word - 2);
             }
             slot = (slot + 1) & mask;
         }
         return ~slot;
     }
 
-    private static long word(int hash, int phrase) {
-        return (long) hash << HALF | phrase;
+    /** Whether the phrase that starts at a place has this content. */
+    private boolean isAt(int at, int[] items, int from, int to) {
+        int[] all = content.array();
+        if (all[at - 1] != to - from) {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            if (all[at + i - from] != items[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int hash(int[] values, int from, int to) {
@@ -157,8 +168,8 @@ final class PhraseTable {
         }
     }
 
-    private int start(int phrase) {
-        return phrase == 0 ? 0 : end[phrase - 1];
+    private int length(int phrase) {
+        return content.get(start[phrase] - 1);
     }
 
     /** Writes an item as symbols: a phrase as its rule, if it has or deserves one, or as what it consists of. */
@@ -179,22 +190,21 @@ final class PhraseTable {
     }
 
     private boolean isRun(int phrase) {
-        return content.get(start(phrase)) == RUN;
+        return content.get(start[phrase]) == RUN;
     }
 
     /** Whether a rule makes the grammar smaller: its body stands once instead of so many times. */
     private boolean deservesRule(int phrase) {
-        long parts = (long) end[phrase] - start(phrase);
-        return (uses[phrase] - 1L) * (parts - 1) >= 2;
+        return (uses[phrase] - 1L) * (length(phrase) - 1L) >= 2;
     }
 
     private int makeRule(int phrase) throws IOException {
         IntList body = new IntList();
-        int start = start(phrase);
         long times = 1;
         if (isRun(phrase)) {
-            times = (long) content.get(start + 2) << HALF | (content.get(start + 3) & 0xFFFFFFFFL);
-            write(content.get(start + 1), body);
+            int at = start[phrase];
+            times = (long) content.get(at + 2) << HALF | (content.get(at + 3) & 0xFFFFFFFFL);
+            write(content.get(at + 1), body);
         } else {
             writeParts(phrase, body);
         }
@@ -211,7 +221,9 @@ final class PhraseTable {
     }
 
     private void writeParts(int phrase, IntList out) throws IOException {
-        for (int i = start(phrase); i < end[phrase]; i++) {
+        int at = start[phrase];
+        int end = at + length(phrase);
+        for (int i = at; i < end; i++) {
             write(content.get(i), out);
         }
     }

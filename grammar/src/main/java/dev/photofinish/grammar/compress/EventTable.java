@@ -1,7 +1,5 @@
 package dev.photofinish.grammar.compress;
 
-import java.util.Arrays;
-
 /**
  * Numbers events. First operation, thread and location make a site, of which there are few; then site and target are
  * looked up with a single access to memory in most cases. What is looked up most is kept as small as it can be, since the
@@ -14,10 +12,9 @@ import java.util.Arrays;
  *  +---------------+------------------+-------------------+
  * </pre>
  *
- * <p>Events that do not fit in there have two words in a table of their own.
+ * <p>Events that do not fit in there are in a table of their own.
  */
 final class EventTable {
-    private static final int LARGE = 1 << 18;
     private static final int NUMBER_BITS = 21;
     private static final int TARGET_BITS = 26;
     private static final int SITE_BITS = Long.SIZE - NUMBER_BITS - TARGET_BITS;
@@ -28,10 +25,8 @@ final class EventTable {
 
     private int packedSize;
 
-    /** For the others two words a slot: key and number plus one; 0 for a free slot. */
-    private long[] slots = new long[1 << 4];
-
-    private int unpackedSize;
+    /** For the others: site and target are a word. */
+    private final NumberTable unpacked = new NumberTable();
 
     private int size;
 
@@ -47,19 +42,10 @@ final class EventTable {
 
     /** Forgets all events. */
     void clear() {
-        packed = emptied(packed);
+        packed = NumberTable.emptied(packed);
         packedSize = 0;
-        slots = emptied(slots);
-        unpackedSize = 0;
+        unpacked.clear();
         size = 0;
-    }
-
-    private static long[] emptied(long[] table) {
-        if (table.length > LARGE) {
-            return new long[LARGE]; // one that was large for once need not stay so, far from the cache
-        }
-        Arrays.fill(table, 0);
-        return table;
     }
 
     /** The number of an event; {@link #size()} from before the call if it is new. */
@@ -72,7 +58,7 @@ final class EventTable {
     private int internPacked(int site, int target) {
         long key = (long) site << TARGET_BITS | target;
         int mask = packed.length - 1;
-        int slot = hash(key) & mask;
+        int slot = NumberTable.hash(key) & mask;
         for (long word = packed[slot]; word != 0; word = packed[slot]) {
             if (word >>> NUMBER_BITS == key) {
                 return ((int) word & NUMBER_MASK) - 1;
@@ -92,7 +78,7 @@ final class EventTable {
         int mask = packed.length - 1;
         for (long word : old) {
             if (word != 0) {
-                int slot = hash(word >>> NUMBER_BITS) & mask;
+                int slot = NumberTable.hash(word >>> NUMBER_BITS) & mask;
                 while (packed[slot] != 0) {
                     slot = (slot + 1) & mask;
                 }
@@ -103,20 +89,12 @@ final class EventTable {
 
     private int internUnpacked(int site, int target) {
         long key = (long) site << 32 | target;
-        int mask = slots.length - 1;
-        int slot = slotOf(key, mask);
-        while (slots[slot + 1] != 0) {
-            if (slots[slot] == key) {
-                return (int) slots[slot + 1] - 1;
-            }
-            slot = (slot + 2) & mask;
+        int known = unpacked.get(key);
+        if (known == NumberTable.NONE) {
+            unpacked.put(key, size);
+            return size++;
         }
-        slots[slot] = key;
-        slots[slot + 1] = ++size;
-        if (++unpackedSize * 4L > slots.length) {
-            grow();
-        }
-        return size - 1;
+        return known;
     }
 
     private int site(byte op, int thread, int location) {
@@ -138,23 +116,8 @@ final class EventTable {
         return site;
     }
 
-    private static int hash(long key) {
-        return (int) ((key * 0x9E3779B97F4A7C15L) >>> 32);
-    }
-
     private static int slotOf(long key, int mask) {
-        return hash(key) & mask & ~1;
-    }
-
-    private void grow() {
-        long[] old = slots;
-        slots = new long[old.length * 2];
-        int mask = slots.length - 1;
-        for (int i = 0; i < old.length; i += 2) {
-            if (old[i + 1] != 0) {
-                put(slots, slotOf(old[i], mask), old[i], old[i + 1]);
-            }
-        }
+        return NumberTable.hash(key) & mask & ~1;
     }
 
     private void growSites() {

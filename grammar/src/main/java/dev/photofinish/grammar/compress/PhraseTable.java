@@ -21,7 +21,10 @@ final class PhraseTable {
 
     private static final int NO_RULE = Integer.MAX_VALUE;
     private static final int HALF = 32;
-    private static final int LARGE = 1 << 18;
+    /** Blocks of two or three items are most; their items usually fit into a word, so many bits each. */
+    private static final int ITEM_BITS = 20;
+
+    private static final int MOST_SHORT = 3;
 
     private final GrammarSink sink;
     /** By event: its symbol. */
@@ -39,6 +42,11 @@ final class PhraseTable {
     /** Open addressing: hash and start of a phrase; others are told apart without a look at their content. */
     private long[] slots = new long[1 << 13];
 
+    private int listed;
+
+    /** Short blocks by all of their items: nothing else needs to be looked at. */
+    private final NumberTable shortBlocks = new NumberTable();
+
     PhraseTable(GrammarSink sink, IntList symbolOfEvent) {
         this.sink = sink;
         this.symbolOfEvent = symbolOfEvent;
@@ -52,24 +60,48 @@ final class PhraseTable {
     void clear() {
         content.cutTo(0);
         size = 0;
-        if (slots.length > LARGE) {
-            slots = new long[LARGE];
-        } else {
-            Arrays.fill(slots, 0);
-        }
+        slots = NumberTable.emptied(slots);
+        listed = 0;
+        shortBlocks.clear();
     }
 
     /** The phrase that consists of the items {@code items[from, to)}, as an item. */
     int block(int[] items, int from, int to) {
-        int hash = hash(items, from, to);
-        int found = find(hash, items, from, to);
-        if (found >= 0) {
-            return ~found;
+        long key = shortKey(items, from, to);
+        if (key == 0) {
+            int hash = hash(items, from, to);
+            int found = find(hash, items, from, to);
+            return ~(found >= 0 ? found : list(~found, hash, newBlock(items, from, to)));
         }
+        int known = shortBlocks.get(key);
+        if (known == NumberTable.NONE) {
+            known = newBlock(items, from, to);
+            shortBlocks.put(key, known);
+        }
+        return ~known;
+    }
+
+    /** All of a short block in one word, or 0. */
+    private static long shortKey(int[] items, int from, int to) {
+        if (to - from > MOST_SHORT) {
+            return 0;
+        }
+        long key = (long) to - from;
+        for (int i = from; i < to; i++) {
+            int item = items[i];
+            if (item << (Integer.SIZE - ITEM_BITS) >> (Integer.SIZE - ITEM_BITS) != item) {
+                return 0;
+            }
+            key = key << ITEM_BITS | (item & ((1 << ITEM_BITS) - 1));
+        }
+        return key;
+    }
+
+    private int newBlock(int[] items, int from, int to) {
         for (int i = from; i < to; i++) {
             use(items[i]);
         }
-        return ~append(~found, hash, items, from, to);
+        return append(items, from, to);
     }
 
     private final int[] runContent = new int[4];
@@ -86,7 +118,7 @@ final class PhraseTable {
             return ~found;
         }
         use(item);
-        return ~append(~found, hash, runContent, 0, 4);
+        return ~list(~found, hash, append(runContent, 0, 4));
     }
 
     /** Counts a use of an item. */
@@ -96,7 +128,7 @@ final class PhraseTable {
         }
     }
 
-    private int append(int slot, int hash, int[] items, int from, int to) {
+    private int append(int[] items, int from, int to) {
         if (size == start.length) {
             int length = size * 2;
             start = Arrays.copyOf(start, length);
@@ -109,12 +141,16 @@ final class PhraseTable {
         content.addAll(items, from, to);
         uses[size] = 0;
         symbol[size] = NO_RULE;
-        slots[slot] = (long) hash << HALF | start[size];
-        size++;
-        if (size * 2 > slots.length) {
+        return size++;
+    }
+
+    /** Lets a phrase be found by its hash. */
+    private int list(int slot, int hash, int phrase) {
+        slots[slot] = (long) hash << HALF | start[phrase];
+        if (++listed * 2 > slots.length) {
             rehash();
         }
-        return size - 1;
+        return phrase;
     }
 
     /** The phrase with this content, or the complement of the slot where it belongs. */

@@ -24,6 +24,8 @@ public final class Suspects {
     /** Sets for all rules together have at most so many words; otherwise all variables are suspect. */
     private static final long MOST_WORDS = 1 << 22;
 
+    private static final int LEAST_RATIO = 4;
+
     private static final int NOBODY = -1;
     private static final int SEVERAL = -2;
 
@@ -93,6 +95,15 @@ public final class Suspects {
 
     private static int words(int bits) {
         return (bits + Long.SIZE - 1) / Long.SIZE;
+    }
+
+    /**
+     * Whether it pays to ask: where most events stand for themselves, looking at them takes about as long as finding the
+     * races.
+     */
+    public static boolean arePaying(Grammar grammar) {
+        long size = (long) grammar.size() + grammar.alphabet().size();
+        return size <= grammar.length() / LEAST_RATIO;
     }
 
     /** The terminals of a grammar that are accesses of variables which cannot race. */

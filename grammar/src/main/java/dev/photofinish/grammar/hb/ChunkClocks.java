@@ -241,7 +241,10 @@ final class ChunkClocks implements Slots {
 
     static void max(long[] receiver, long[] other, int slots) {
         for (int i = 0; i < slots; i++) {
-            receiver[i] = Math.max(receiver[i], other[i]); // no branch: nobody could foresee it
+            long time = other[i];
+            if (time > receiver[i]) {
+                receiver[i] = time;
+            }
         }
     }
 

@@ -54,7 +54,7 @@ final class FewAppending extends AccessAppending {
         long entries = clocks.entries[node];
         for (rest &= rest - 1; rest != 0; rest &= rest - 1) {
             node = Long.numberOfTrailingZeros(rest);
-            ChunkClocks.max(clock, clocks.clock[node], clock.length);
+            FewClocks.max(clock, clocks.clock[node]);
             entries |= clocks.entries[node];
         }
         entriesOf[set] = entries;

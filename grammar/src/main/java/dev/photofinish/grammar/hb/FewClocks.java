@@ -97,15 +97,22 @@ final class FewClocks implements Slots {
     }
 
     private void learn(int self, int from) {
-        ChunkClocks.max(clock[self], clock[from], slots);
+        max(clock[self], clock[from]);
         entries[self] |= entries[from];
         hasLearned(self);
+    }
+
+    /** Without a branch: between parts of a grammar nobody could foresee it. */
+    static void max(long[] receiver, long[] other) {
+        for (int i = 0; i < receiver.length; i++) {
+            receiver[i] = Math.max(receiver[i], other[i]);
+        }
     }
 
     /** A thread knows all of itself; others know it up to now. */
     private void tell(int self, int to, long time) {
         long known = clock[to][self + 1];
-        ChunkClocks.max(clock[to], clock[self], slots);
+        max(clock[to], clock[self]);
         clock[to][self + 1] = Math.max(known, time);
         entries[to] |= entries[self];
         hasLearned(to);

@@ -12,11 +12,13 @@ public final class HbGrammar {
 
     /** The analysis of a grammar. */
     public static GrammarAnalysis<?> analysis(Grammar grammar) {
-        return analysis(grammar, GrammarAnalysis.LONGEST_EXPANDED);
+        return Suspects.arePaying(grammar)
+                ? compressed(grammar, GrammarAnalysis.LONGEST_EXPANDED)
+                : onAny(grammar, GrammarAnalysis.LONGEST_EXPANDED, new BitSet());
     }
 
-    /** The same that expands rules of at most so many events where they are used. */
-    static GrammarAnalysis<?> analysis(Grammar grammar, int longestExpanded) {
+    /** For grammars that are much smaller than their traces. */
+    static GrammarAnalysis<?> compressed(Grammar grammar, int longestExpanded) {
         Optional<FewNodes> few = FewNodes.of(grammar.alphabet());
         BitSet harmless = Suspects.harmless(grammar);
         return few.isPresent()

@@ -11,7 +11,8 @@ public final class LocksetGrammar {
 
     /** The analysis of a grammar. */
     public static GrammarAnalysis<LockChunk> analysis(Grammar grammar) {
-        return analysis(grammar, GrammarAnalysis.LONGEST_EXPANDED, Suspects.guarded(grammar));
+        BitSet skipped = Suspects.arePaying(grammar) ? Suspects.guarded(grammar) : new BitSet();
+        return analysis(grammar, GrammarAnalysis.LONGEST_EXPANDED, skipped);
     }
 
     /** The same that expands rules of at most so many events, and skips some. */

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HbGrammarTest {
     private static GrammarAnalysis<?> analysis(Grammar grammar, int longestExpanded) {
-        return HbGrammar.analysis(grammar, longestExpanded);
+        return HbGrammar.compressed(grammar, longestExpanded);
     }
 
     private static List<AccessPair> races(InMemoryTrace trace, long seed, int longestExpanded) {

@@ -4,6 +4,7 @@ import dev.photofinish.core.race.Result;
 import dev.photofinish.engine.EngineInfo;
 import dev.photofinish.engine.GrammarTraces;
 import dev.photofinish.engine.TraceAnalysis;
+import dev.photofinish.grammar.pfg.CompressedTrace;
 import dev.photofinish.grammar.pfg.PfgReader;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.Traces;
@@ -43,8 +44,10 @@ record TraceFiles(
     private void addTo(TraceAnalysis analysis, Path trace) throws IOException {
         GrammarTraces grammars = new GrammarTraces(analysis);
         if (PfgReader.isGrammar(trace)) {
-            grammars.add(PfgReader.read(trace), first);
-            return; // explaining would need the trace, event by event
+            CompressedTrace compressed = PfgReader.read(trace);
+            grammars.add(compressed, first);
+            grammars.explain(compressed, maxRaces);
+            return;
         }
         if (grammars.areEnough() && !haltOnRace && PftFile.isIndexed(trace)) {
             grammars.add(trace, jobs);

@@ -66,36 +66,53 @@ class CompressedTraceTest {
         return files.path(name);
     }
 
-    /** A grammar whose trace has two accesses that race, and then a great many events. */
-    private Path endless(String name) throws IOException {
+    /** What goes into a grammar. */
+    private interface Content {
+        void writeTo(PfgWriter writer) throws IOException;
+    }
+
+    /** A grammar over two threads, a variable and a lock, each of which has the number 0, the second thread 1. */
+    private Path grammar(String name, Content content) throws IOException {
         Symbols symbols = new Symbols();
         symbols.add(Space.THREAD, "T1");
         symbols.add(Space.THREAD, "T2");
         symbols.add(Space.VARIABLE, "x");
+        symbols.add(Space.LOCK, "l");
         try (PfgWriter writer = new PfgWriter(Files.newOutputStream(files.path(name)), symbols)) {
             writer.namesKnownBefore(0);
-            int one = writer.terminal(Op.WRITE.code(), 0, 0, 0);
-            int two = writer.terminal(Op.READ.code(), 1, 0, 0);
-            int many = writer.rule(new int[] {two, two}, 0, 2, 1L << 40);
-            writer.sequence(new int[] {one, many, one}, 0, 3);
+            content.writeTo(writer);
         }
         return files.path(name);
     }
 
-    /** A grammar whose trace gives back a lock that nobody took. */
-    private Path illFormed(String name) throws IOException {
-        Symbols symbols = new Symbols();
-        symbols.add(Space.THREAD, "T1");
-        symbols.add(Space.VARIABLE, "x");
-        symbols.add(Space.LOCK, "l");
-        try (PfgWriter writer = new PfgWriter(Files.newOutputStream(files.path(name)), symbols)) {
-            writer.namesKnownBefore(0);
-            int write = writer.terminal(Op.WRITE.code(), 0, 0, 0);
-            int release = writer.terminal(Op.RELEASE.code(), 0, 0, 0);
-            int both = writer.rule(new int[] {write, release}, 0, 2, 1000);
-            writer.sequence(new int[] {both, both}, 0, 2);
+    /** Two accesses that race, and then a great many events. */
+    private static void writeEndless(PfgWriter writer) throws IOException {
+        int one = writer.terminal(Op.WRITE.code(), 0, 0, 0);
+        int two = writer.terminal(Op.READ.code(), 1, 0, 0);
+        int many = writer.rule(new int[] {two, two}, 0, 2, 1L << 40);
+        writer.sequence(new int[] {one, many, one}, 0, 3);
+    }
+
+    /** A trace that gives back a lock that nobody took. */
+    private static void writeIllFormed(PfgWriter writer) throws IOException {
+        int write = writer.terminal(Op.WRITE.code(), 0, 0, 0);
+        int release = writer.terminal(Op.RELEASE.code(), 0, 0, 0);
+        int both = writer.rule(new int[] {write, release}, 0, 2, 1000);
+        writer.sequence(new int[] {both, both}, 0, 2);
+    }
+
+    /** A race, and then thousands of symbols that stand for a million events each. */
+    private static void writeLong(PfgWriter writer) throws IOException {
+        int one = writer.terminal(Op.WRITE.code(), 0, 0, 0);
+        int two = writer.terminal(Op.READ.code(), 1, 0, 0);
+        int[] many = new int[20_000];
+        many[0] = one;
+        many[1] = two;
+        for (int i = 2; i < many.length; i++) {
+            int times = 1_000_000 + i * i % 997;
+            many[i] = i < 1000 ? writer.rule(new int[] {two}, 0, 1, times) : many[2 + i * i % 991];
         }
-        return files.path(name);
+        writer.sequence(many, 0, many.length);
     }
 
     @ParameterizedTest
@@ -169,7 +186,7 @@ class CompressedTraceTest {
 
     @Test
     void an_endless_trace_is_analysed_but_not_expanded_unasked() throws IOException {
-        Path grammar = endless("endless.pfg");
+        Path grammar = grammar("endless.pfg", CompressedTraceTest::writeEndless);
         Cli.run("analyze", grammar, "--engine", "hb-grammar").endsWith(ExitCode.RACES);
         Cli.run("analyze", grammar, "--engine", "hb-grammar", "--first").endsWith(ExitCode.RACES);
         Cli.run("expand", grammar, "-o", files.path("endless.pft"))
@@ -180,7 +197,7 @@ class CompressedTraceTest {
 
     @Test
     void an_ill_formed_trace_in_a_grammar_is_refused_as_the_trace_itself_would_be() throws IOException {
-        Path grammar = illFormed("ill.pfg");
+        Path grammar = grammar("ill.pfg", CompressedTraceTest::writeIllFormed);
         Path trace = files.binary("ill.pft", "T1|w(x)", "T1|rel(l)", "T1|w(x)", "T1|rel(l)");
         String why = Cli.run("analyze", trace).endsWith(ExitCode.BROKEN_INPUT).err();
         String same = why.replace(trace.toString(), grammar.toString());
@@ -210,6 +227,28 @@ class CompressedTraceTest {
                         .endsWith(ExitCode.BROKEN_INPUT)
                         .err())
                 .contains("is cut off");
+    }
+
+    @Test
+    void most_of_a_grammar_is_analysed_when_its_last_third_is_missing() throws IOException {
+        Path grammar = grammar("long.pfg", CompressedTraceTest::writeLong);
+        Path cut = files.cut(grammar, "cut.pfg", (int) Files.size(grammar) * 2 / 3);
+        Cli.Run run = Cli.run("analyze", cut, "--engine", "hb-grammar").endsWith(ExitCode.RACES);
+        assertThat(run.notes()).anyMatch(note -> note.matches(".* is cut off: \\d{10,} events could be read.*"));
+    }
+
+    @Test
+    void a_race_in_a_grammar_is_explained_as_in_the_trace() throws IOException {
+        Path trace = binary(longTraces().richNames().events(50_000).apply(3), "trace.pft");
+        Path grammar = compressed(trace, "trace.pfg");
+        String told = Cli.run("analyze", trace, "--engine", "hb-grammar", "--max-races", 5)
+                .endsWith(ExitCode.RACES)
+                .out();
+        assertThat(told).contains("The last order from");
+        assertThat(Cli.run("analyze", grammar, "--engine", "hb-grammar", "--max-races", 5)
+                        .endsWith(ExitCode.RACES)
+                        .out())
+                .isEqualTo(told.replace(trace.toString(), grammar.toString()));
     }
 
     @Test

@@ -9,9 +9,11 @@ import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.hb.HbChunkBuilder;
+import dev.photofinish.grammar.hb.HbGrammar;
 import dev.photofinish.grammar.lockset.GrammarLocks;
 import dev.photofinish.grammar.lockset.LockChunkBuilder;
 import dev.photofinish.grammar.lockset.LockLookup;
+import dev.photofinish.grammar.lockset.LocksetGrammar;
 import dev.photofinish.grammar.parallel.ParallelAnalysis;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -58,9 +60,8 @@ public enum GrammarEngine {
 
     /** What there is to report about a grammar; only one thing if {@code first} is all that is asked for. */
     public RaceLog analyse(Grammar grammar, boolean first) {
-        GrammarAnalysis<?> analysis = this == HAPPENS_BEFORE
-                ? new GrammarAnalysis<>(grammar, HbChunkBuilder.ofPart(), HbChunkBuilder.ofTrace())
-                : new GrammarAnalysis<>(grammar, LockChunkBuilder.ofPart(), LockChunkBuilder.ofTrace());
+        GrammarAnalysis<?> analysis =
+                this == HAPPENS_BEFORE ? HbGrammar.analysis(grammar) : LocksetGrammar.analysis(grammar);
         List<AccessPair> findings = first ? analysis.anyFinding().stream().toList() : analysis.findings();
         return log(findings, lookup -> GrammarLocks.answer(grammar, lookup));
     }

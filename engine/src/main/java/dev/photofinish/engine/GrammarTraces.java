@@ -23,6 +23,9 @@ import java.util.Optional;
 
 /** Adds traces to an analysis that {@link GrammarEngine} need not read event by event. */
 public final class GrammarTraces {
+    /** Explaining a race needs the events before it: these may be so many. They take about a second. */
+    private static final long EXPLAINED = 1 << 24;
+
     private final TraceAnalysis analysis;
 
     /** What is added goes to {@code analysis}. */
@@ -62,6 +65,16 @@ public final class GrammarTraces {
         }
         TraceFacts facts = facts(trace.name(), trace.grammar().length(), trace.symbols(), trace.complete(), notes);
         analysis.add(facts, trace.symbols(), running);
+    }
+
+    /**
+     * Explains the first findings in a compressed trace. What ordered two threads last may have been at its start, so the
+     * trace is generated up to the findings, block by block; findings far from the start are left as they are.
+     */
+    public void explain(CompressedTrace trace, int most) throws IOException {
+        try (TraceReader reader = new ExpandingReader(trace)) {
+            analysis.explain(reader, trace.name(), most, EXPLAINED);
+        }
     }
 
     /** Refuses what no program can have done, as for every trace. */

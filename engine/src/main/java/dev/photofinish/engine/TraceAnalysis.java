@@ -260,8 +260,14 @@ public final class TraceAnalysis {
      * @param most how many findings to explain
      */
     public void explain(TraceReader again, String name, int most) throws IOException {
+        explain(again, name, most, Long.MAX_VALUE);
+    }
+
+    /** Explains only findings within so many events from the start, which is how much is read once more. */
+    void explain(TraceReader again, String name, int most, long reach) throws IOException {
         List<Integer> chosen = IntStream.range(0, findings.size())
                 .filter(i -> findings.get(i).trace().equals(name))
+                .filter(i -> findings.get(i).second().event() < reach)
                 .limit(most)
                 .boxed()
                 .toList();

@@ -1,6 +1,7 @@
 package dev.photofinish.grammar;
 
 import dev.photofinish.core.event.EventBlock;
+import dev.photofinish.core.event.Op;
 import java.util.Arrays;
 
 /**
@@ -8,6 +9,14 @@ import java.util.Arrays;
  * Two events are the same when operation, thread, target and source location are.
  */
 public final class Alphabet {
+    private static final byte[] BASIC = new byte[Op.COUNT];
+
+    static {
+        for (Op op : Op.values()) {
+            BASIC[op.code()] = op.basic();
+        }
+    }
+
     private byte[] op = new byte[16];
     private int[] thread = new int[16];
     private int[] target = new int[16];
@@ -25,6 +34,11 @@ public final class Alphabet {
     /** Operation of a terminal. */
     public byte op(int terminal) {
         return op[terminal];
+    }
+
+    /** Basic operation of a terminal, if its lock operations are outermost. */
+    public byte basic(int terminal) {
+        return BASIC[op[terminal]];
     }
 
     /** Thread of a terminal. */

@@ -19,6 +19,9 @@ public interface ChunkBuilder<C extends Chunk> {
     /** Adds one event. */
     void add(byte op, int thread, int target, int location);
 
+    /** Adds one event that makes no difference. */
+    void skip();
+
     /** Adds all events of a block; its basic operations need not be filled in. */
     default void add(EventBlock block) {
         for (int i = 0; i < block.size; i++) {

@@ -1,6 +1,7 @@
 package dev.photofinish.grammar;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +26,8 @@ public final class GrammarAnalysis<C extends Chunk> {
 
     private final ChunkBuilder<C> parts;
     private final ChunkBuilder<C> trace;
+    /** Terminals that need not be looked at. */
+    private final BitSet skipped;
 
     /**
      * An analysis of a grammar.
@@ -33,14 +36,21 @@ public final class GrammarAnalysis<C extends Chunk> {
      * @param trace goes through the whole trace
      */
     public GrammarAnalysis(Grammar grammar, ChunkBuilder<C> parts, ChunkBuilder<C> trace) {
-        this(grammar, parts, trace, LONGEST_EXPANDED);
+        this(grammar, parts, trace, LONGEST_EXPANDED, new BitSet());
     }
 
-    /** The same that expands rules of at most so many events where they are used. */
-    public GrammarAnalysis(Grammar grammar, ChunkBuilder<C> parts, ChunkBuilder<C> trace, int longestExpanded) {
+    /**
+     * The same that can be tuned.
+     *
+     * @param longestExpanded rules of at most so many events are expanded where they are used
+     * @param skipped terminals that make no difference
+     */
+    public GrammarAnalysis(
+            Grammar grammar, ChunkBuilder<C> parts, ChunkBuilder<C> trace, int longestExpanded, BitSet skipped) {
         this.grammar = grammar;
         this.alphabet = grammar.alphabet();
         this.parts = parts;
+        this.skipped = skipped;
         this.trace = trace;
         this.chunks = new ArrayList<>(Collections.nCopies(grammar.rules(), null));
         this.plan = new SummaryPlan(grammar, longestExpanded);
@@ -102,6 +112,10 @@ public final class GrammarAnalysis<C extends Chunk> {
     }
 
     private void addEvent(int terminal, ChunkBuilder<C> builder) {
+        if (skipped.get(terminal)) {
+            builder.skip();
+            return;
+        }
         builder.add(
                 alphabet.op(terminal),
                 alphabet.thread(terminal),

@@ -1,16 +1,32 @@
 package dev.photofinish.grammar.compress;
 
-import java.util.Arrays;
-
 /**
- * Numbers events. First operation, thread and location make a site, of which there are few; then site and target, in
- * one word, are looked up with a single access to memory in most cases.
+ * Numbers events. First operation, thread and location make a site, of which there are few; then site and target are
+ * looked up with a single access to memory in most cases. What is looked up most is kept as small as it can be, since the
+ * time it takes is that of the memory: an event is one word.
+ *
+ * <pre>
+ *   63           47 46              21 20                0
+ *  +---------------+------------------+-------------------+
+ *  | site          | target           | number + 1        |
+ *  +---------------+------------------+-------------------+
+ * </pre>
+ *
+ * <p>Events that do not fit in there are in a table of their own.
  */
 final class EventTable {
-    private static final int LARGE = 1 << 18;
+    private static final int NUMBER_BITS = 21;
+    private static final int TARGET_BITS = 26;
+    private static final int SITE_BITS = Long.SIZE - NUMBER_BITS - TARGET_BITS;
+    private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 
-    /** Two words a slot: key and number plus one; 0 for a free slot. */
-    private long[] slots = new long[1 << 12];
+    /** A word for each event that fits, 0 for a free slot. */
+    private long[] packed = new long[1 << 12];
+
+    private int packedSize;
+
+    /** For the others: site and target are a word. */
+    private final NumberTable unpacked = new NumberTable();
 
     private int size;
 
@@ -26,31 +42,59 @@ final class EventTable {
 
     /** Forgets all events. */
     void clear() {
-        if (slots.length > LARGE) {
-            slots = new long[LARGE]; // one that was large for once need not stay so, far from the cache
-        } else {
-            Arrays.fill(slots, 0);
-        }
+        packed = NumberTable.emptied(packed);
+        packedSize = 0;
+        unpacked.clear();
         size = 0;
     }
 
     /** The number of an event; {@link #size()} from before the call if it is new. */
     int intern(byte op, int thread, int target, int location) {
-        long key = (long) site(op, thread, location) << 32 | target;
-        int mask = slots.length - 1;
-        int slot = slotOf(key, mask);
-        while (slots[slot + 1] != 0) {
-            if (slots[slot] == key) {
-                return (int) slots[slot + 1] - 1;
+        int site = site(op, thread, location);
+        boolean fits = (site >>> SITE_BITS | target >>> TARGET_BITS) == 0 && size < NUMBER_MASK;
+        return fits ? internPacked(site, target) : internUnpacked(site, target);
+    }
+
+    private int internPacked(int site, int target) {
+        long key = (long) site << TARGET_BITS | target;
+        int mask = packed.length - 1;
+        int slot = NumberTable.hash(key) & mask;
+        for (long word = packed[slot]; word != 0; word = packed[slot]) {
+            if (word >>> NUMBER_BITS == key) {
+                return ((int) word & NUMBER_MASK) - 1;
             }
-            slot = (slot + 2) & mask;
+            slot = (slot + 1) & mask;
         }
-        slots[slot] = key;
-        slots[slot + 1] = ++size;
-        if (size * 4L > slots.length) {
-            grow();
+        packed[slot] = key << NUMBER_BITS | ++size;
+        if (++packedSize * 2L > packed.length) {
+            growPacked();
         }
         return size - 1;
+    }
+
+    private void growPacked() {
+        long[] old = packed;
+        packed = new long[old.length * 2];
+        int mask = packed.length - 1;
+        for (long word : old) {
+            if (word != 0) {
+                int slot = NumberTable.hash(word >>> NUMBER_BITS) & mask;
+                while (packed[slot] != 0) {
+                    slot = (slot + 1) & mask;
+                }
+                packed[slot] = word;
+            }
+        }
+    }
+
+    private int internUnpacked(int site, int target) {
+        long key = (long) site << 32 | target;
+        int known = unpacked.get(key);
+        if (known == NumberTable.NONE) {
+            unpacked.put(key, size);
+            return size++;
+        }
+        return known;
     }
 
     private int site(byte op, int thread, int location) {
@@ -73,19 +117,7 @@ final class EventTable {
     }
 
     private static int slotOf(long key, int mask) {
-        long product = key * 0x9E3779B97F4A7C15L;
-        return (int) (product >>> 32) & mask & ~1;
-    }
-
-    private void grow() {
-        long[] old = slots;
-        slots = new long[old.length * 2];
-        int mask = slots.length - 1;
-        for (int i = 0; i < old.length; i += 2) {
-            if (old[i + 1] != 0) {
-                put(slots, slotOf(old[i], mask), old[i], old[i + 1]);
-            }
-        }
+        return NumberTable.hash(key) & mask & ~1;
     }
 
     private void growSites() {

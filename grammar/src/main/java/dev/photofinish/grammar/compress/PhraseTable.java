@@ -21,22 +21,31 @@ final class PhraseTable {
 
     private static final int NO_RULE = Integer.MAX_VALUE;
     private static final int HALF = 32;
-    private static final int LARGE = 1 << 18;
+    /** Blocks of two or three items are most; their items usually fit into a word, so many bits each. */
+    private static final int ITEM_BITS = 20;
+
+    private static final int MOST_SHORT = 3;
 
     private final GrammarSink sink;
     /** By event: its symbol. */
     private final IntList symbolOfEvent;
 
+    /** Of each phrase its number, its length, and its content: a look at one place of the memory tells all of it. */
     private final IntList content = new IntList();
-    /** By phrase: where its content ends, how often it is used in other phrases, and its symbol if it has one. */
-    private int[] end = new int[1 << 12];
+    /** By phrase: where its content starts, how often it is used in other phrases, and its symbol if it has one. */
+    private int[] start = new int[1 << 12];
 
     private int[] uses = new int[1 << 12];
     private int[] symbol = new int[1 << 12];
     private int size;
     private long ruleSymbols;
-    /** Open addressing: hash and phrase plus one; other phrases are told apart without a look at their content. */
+    /** Open addressing: hash and start of a phrase; others are told apart without a look at their content. */
     private long[] slots = new long[1 << 13];
+
+    private int listed;
+
+    /** Short blocks by all of their items: nothing else needs to be looked at. */
+    private final NumberTable shortBlocks = new NumberTable();
 
     PhraseTable(GrammarSink sink, IntList symbolOfEvent) {
         this.sink = sink;
@@ -51,25 +60,48 @@ final class PhraseTable {
     void clear() {
         content.cutTo(0);
         size = 0;
-        if (slots.length > LARGE) {
-            slots = new long[LARGE];
-        } else {
-            Arrays.fill(slots, 0);
-        }
+        slots = NumberTable.emptied(slots);
+        listed = 0;
+        shortBlocks.clear();
     }
 
     /** The phrase that consists of the items {@code items[from, to)}, as an item. */
     int block(int[] items, int from, int to) {
-        int hash = hash(items, from, to);
-        int found = find(hash, items, from, to);
-        if (found >= 0) {
-            return ~found;
+        long key = shortKey(items, from, to);
+        if (key == 0) {
+            int hash = hash(items, from, to);
+            int found = find(hash, items, from, to);
+            return ~(found >= 0 ? found : list(~found, hash, newBlock(items, from, to)));
         }
+        int known = shortBlocks.get(key);
+        if (known == NumberTable.NONE) {
+            known = newBlock(items, from, to);
+            shortBlocks.put(key, known);
+        }
+        return ~known;
+    }
+
+    /** All of a short block in one word, or 0. */
+    private static long shortKey(int[] items, int from, int to) {
+        if (to - from > MOST_SHORT) {
+            return 0;
+        }
+        long key = (long) to - from;
+        for (int i = from; i < to; i++) {
+            int item = items[i];
+            if (item << (Integer.SIZE - ITEM_BITS) >> (Integer.SIZE - ITEM_BITS) != item) {
+                return 0;
+            }
+            key = key << ITEM_BITS | (item & ((1 << ITEM_BITS) - 1));
+        }
+        return key;
+    }
+
+    private int newBlock(int[] items, int from, int to) {
         for (int i = from; i < to; i++) {
             use(items[i]);
         }
-        content.addAll(items, from, to);
-        return ~append(~found, hash);
+        return append(items, from, to);
     }
 
     private final int[] runContent = new int[4];
@@ -86,8 +118,7 @@ final class PhraseTable {
             return ~found;
         }
         use(item);
-        content.addAll(runContent, 0, 4);
-        return ~append(~found, hash);
+        return ~list(~found, hash, append(runContent, 0, 4));
     }
 
     /** Counts a use of an item. */
@@ -97,21 +128,29 @@ final class PhraseTable {
         }
     }
 
-    private int append(int slot, int hash) {
-        if (size == end.length) {
+    private int append(int[] items, int from, int to) {
+        if (size == start.length) {
             int length = size * 2;
-            end = Arrays.copyOf(end, length);
+            start = Arrays.copyOf(start, length);
             uses = Arrays.copyOf(uses, length);
             symbol = Arrays.copyOf(symbol, length);
         }
-        end[size] = content.size();
+        content.add(size);
+        content.add(to - from);
+        start[size] = content.size();
+        content.addAll(items, from, to);
         uses[size] = 0;
         symbol[size] = NO_RULE;
-        slots[slot] = word(hash, ++size);
-        if (size * 2 > slots.length) {
+        return size++;
+    }
+
+    /** Lets a phrase be found by its hash. */
+    private int list(int slot, int hash, int phrase) {
+        slots[slot] = (long) hash << HALF | start[phrase];
+        if (++listed * 2 > slots.length) {
             rehash();
         }
-        return size - 1;
+        return phrase;
     }
 
     /** The phrase with this content, or the complement of the slot where it belongs. */
@@ -119,18 +158,26 @@ final class PhraseTable {
         int mask = slots.length - 1;
         int slot = hash & mask;
         for (long word = slots[slot]; word != 0; word = slots[slot]) {
-            int phrase = (int) word - 1;
-            if ((int) (word >>> HALF) == hash
-                    && Arrays.equals(content.array(), start(phrase), end[phrase], items, from, to)) {
-                return phrase;
+            if ((int) (word >>> HALF) == hash && isAt((int) word, items, from, to)) {
+                return content.get((int) word - 2);
             }
             slot = (slot + 1) & mask;
         }
         return ~slot;
     }
 
-    private static long word(int hash, int phrase) {
-        return (long) hash << HALF | phrase;
+    /** Whether the phrase that starts at a place has this content. */
+    private boolean isAt(int at, int[] items, int from, int to) {
+        int[] all = content.array();
+        if (all[at - 1] != to - from) {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            if (all[at + i - from] != items[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int hash(int[] values, int from, int to) {
@@ -157,8 +204,8 @@ final class PhraseTable {
         }
     }
 
-    private int start(int phrase) {
-        return phrase == 0 ? 0 : end[phrase - 1];
+    private int length(int phrase) {
+        return content.get(start[phrase] - 1);
     }
 
     /** Writes an item as symbols: a phrase as its rule, if it has or deserves one, or as what it consists of. */
@@ -179,22 +226,21 @@ final class PhraseTable {
     }
 
     private boolean isRun(int phrase) {
-        return content.get(start(phrase)) == RUN;
+        return content.get(start[phrase]) == RUN;
     }
 
     /** Whether a rule makes the grammar smaller: its body stands once instead of so many times. */
     private boolean deservesRule(int phrase) {
-        long parts = (long) end[phrase] - start(phrase);
-        return (uses[phrase] - 1L) * (parts - 1) >= 2;
+        return (uses[phrase] - 1L) * (length(phrase) - 1L) >= 2;
     }
 
     private int makeRule(int phrase) throws IOException {
         IntList body = new IntList();
-        int start = start(phrase);
         long times = 1;
         if (isRun(phrase)) {
-            times = (long) content.get(start + 2) << HALF | (content.get(start + 3) & 0xFFFFFFFFL);
-            write(content.get(start + 1), body);
+            int at = start[phrase];
+            times = (long) content.get(at + 2) << HALF | (content.get(at + 3) & 0xFFFFFFFFL);
+            write(content.get(at + 1), body);
         } else {
             writeParts(phrase, body);
         }
@@ -211,7 +257,9 @@ final class PhraseTable {
     }
 
     private void writeParts(int phrase, IntList out) throws IOException {
-        for (int i = start(phrase); i < end[phrase]; i++) {
+        int at = start[phrase];
+        int end = at + length(phrase);
+        for (int i = at; i < end; i++) {
             write(content.get(i), out);
         }
     }

@@ -229,6 +229,19 @@ final class AccessTable {
         firstOf[variable] = firstVariable.size();
     }
 
+    /** Takes over the first accesses of a part; there must not be any yet. */
+    void loadFirsts(AccessSummary part) {
+        int count = part.firstVariable.length;
+        firstVariable.addAll(part.firstVariable, 0, count);
+        firstPosition.addAll(part.firstPosition, 0, count);
+        firstAccess.addAll(part.firstAccess, 0, count);
+        firstBefore.addAll(part.firstBefore, 0, count);
+        for (int i = 0; i < count; i++) {
+            firstBeforeThis.add(firstOf[part.firstVariable[i]]);
+            firstOf[part.firstVariable[i]] = i + 1;
+        }
+    }
+
     /** Writes down the first and last accesses. */
     void copyTo(HbChunk.Columns columns) {
         columns.firstVariable = firstVariable.toArray();

@@ -1,26 +1,14 @@
 package dev.photofinish.grammar.hb;
 
-import dev.photofinish.grammar.AccessPair;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Appends summaries to what a builder knows. On a grammar this is most of the work: arrays are kept from one part to the
- * next, what is known at an entry is looked up once for all sets with that entry, and where a before set knows the
- * latest access of every thread, no first access with that set needs to be compared with anything.
+ * next, and what is known at an entry is looked up once for all sets with that entry.
  */
-final class Appending {
-    private final boolean isPart;
+final class Appending extends AccessAppending {
     private final ChunkClocks clocks;
-    private final AccessTable table;
-    private final List<AccessPair> races;
-    private final RaceSearch search;
-
-    private HbChunk part;
-    private long offset;
-    /** By slot of the part: slot here. */
-    private int[] slots = new int[8];
-
+    private HbChunk part = HbChunk.EMPTY;
     private final EntryClocks entryClocks;
 
     /** By before set of the part: what it knows of the accesses here; up to date if its round is the current one. */
@@ -29,53 +17,31 @@ final class Appending {
     private boolean[] knowsAll = new boolean[8];
     private int[] roundOf = new int[8];
     private int round;
-    /** By slot: no access of appended parts is later than this; none of plain events than the last of these. */
-    private long[] latest = new long[8];
-
-    private long latestPlain;
-    /** How many events there were after the last part. */
-    private long appended;
     /** By before set of the part: its number here plus one. */
     private int[] beforeOf = new int[8];
 
     private long[][] newClocks = new long[8][];
     private long[][] newEntries = new long[8][];
 
-    Appending(boolean isPart, ChunkClocks clocks, AccessTable table, List<AccessPair> races) {
-        this.isPart = isPart;
+    Appending(AccessRecorder recorder, ChunkClocks clocks) {
+        super(recorder);
         this.clocks = clocks;
         this.entryClocks = new EntryClocks(clocks);
-        this.table = table;
-        this.races = races;
-        this.search = new RaceSearch(clocks, table);
-        this.part = HbChunk.EMPTY;
-    }
-
-    /** Forgets everything. */
-    void clear() {
-        Arrays.fill(latest, 0);
-        latestPlain = 0;
-        appended = 0;
     }
 
     /** Appends a part that starts after so many events. */
     void append(HbChunk next, long after) {
         part = next;
-        offset = after;
-        if (after != appended) {
-            latestPlain = after;
-        }
-        appended = after + next.length;
         boolean nothingBefore = after == 0 && clocks.isEmpty();
+        begin(next, after);
         prepare();
-        table.makeRoom(part.variables);
         if (nothingBefore) {
             load();
         } else {
             entryClocks.lookUp(part);
             compareFirsts();
             takeRaces();
-            takeLasts();
+            takeLasts(clocks.slots());
             handOn();
         }
     }
@@ -84,12 +50,10 @@ final class Appending {
     private void load() {
         if (isPart) {
             clocks.loadEntries(part);
-            for (int i = 0; i < part.firstVariable.length; i++) {
-                table.addFirst(part.firstVariable[i], part.firstPosition[i], part.firstAccess[i], part.firstBefore[i]);
-            }
+            loadFirsts();
         }
         takeRaces();
-        takeLasts();
+        takeLasts(clocks.slots());
         int words = part.entryWords;
         for (int exit = 0; exit < part.exits.length; exit++) {
             newEntries[exit] =
@@ -127,105 +91,8 @@ final class Appending {
         }
     }
 
-    private long here(long access) {
-        return Access.withSlot(access, slots[Access.slot(access)]);
-    }
-
-    /** Compares the first accesses of the part with the last ones here. */
-    private void compareFirsts() {
-        int from = 0;
-        for (int to : part.firstRuns) {
-            int before = part.firstBefore[from];
-            if (isPart) {
-                takeRun(from, to, before);
-            } else {
-                long[] clock = clock(before);
-                if (!knowsAll[before]) {
-                    compareRun(from, to, clock);
-                }
-            }
-            from = to;
-        }
-    }
-
-    /** First accesses with one before set, of which those that are the first here as well are remembered. */
-    private void takeRun(int from, int to, int before) {
-        for (int i = from; i < to; i++) {
-            if (!table.isWritten(part.firstVariable[i])) {
-                compareFirst(i);
-            } else {
-                long[] clock = clock(before);
-                if (!knowsAll[before]) {
-                    compareRun(i, i + 1, clock);
-                }
-            }
-        }
-    }
-
-    private void compareRun(int from, int to, long[] clock) {
-        int[] variables = part.firstVariable;
-        long[] accesses = part.firstAccess;
-        long[] words = table.words;
-        for (int i = from; i < to; i++) {
-            int at = variables[i] * AccessTable.WORDS;
-            int read = at + AccessTable.READ;
-            boolean ordered = AccessTable.isKnown(words[at], words[at + 1], clock)
-                    && (!Access.writes(accesses[i]) || AccessTable.isKnown(words[read], words[read + 1], clock));
-            if (!ordered) {
-                compareFirst(i);
-            }
-        }
-    }
-
-    private void compareFirst(int i) {
-        int variable = part.firstVariable[i];
-        if (table.isRacy(variable)) {
-            return;
-        }
-        long access = here(part.firstAccess[i]);
-        if (isPart && !table.isWritten(variable)) {
-            takeFirst(variable, i, access);
-        }
-        if (!table.isTouched(variable)) {
-            return;
-        }
-        long position = part.firstPosition[i];
-        AccessPair race = search.raceWith(variable, offset + position, access, clock(part.firstBefore[i]));
-        if (race != null && !isRacyBefore(variable, position)) {
-            races.add(race);
-            table.markRacy(variable);
-        }
-    }
-
-    private void takeFirst(int variable, int i, long access) {
-        boolean covered = !Access.writes(access)
-                && table.isTouched(variable)
-                && (table.isSomeReadKnown(variable, clock(part.firstBefore[i]))
-                        || table.hasFirstBy(variable, Access.slot(access)));
-        if (!covered) {
-            table.addFirst(variable, offset + part.firstPosition[i], access, before(part.firstBefore[i]));
-        }
-    }
-
-    /** Whether the part has a race of its own on a variable whose later access does not come after a position. */
-    private boolean isRacyBefore(int variable, long position) {
-        int low = 0;
-        int high = part.races.length - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            if (part.races[middle].variable() == variable) {
-                return part.races[middle].second() <= position;
-            }
-            if (part.races[middle].variable() < variable) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return false;
-    }
-
-    private long[] clock(int before) {
+    @Override
+    long[] clock(int before) {
         return roundOf[before] == round ? clockOf[before] : newClock(before);
     }
 
@@ -237,22 +104,17 @@ final class Appending {
             clockOf[before] = clock;
         }
         entryClocks.join(part.befores, before, clock);
-        knowsAll[before] = knowsAll(clock);
+        knowsAll[before] = knowsAll(clock, clocks.slots());
         return clock;
     }
 
-    /** Whether no access here is unknown to a clock. */
-    private boolean knowsAll(long[] clock) {
-        for (int slot = clocks.slots() - 1; slot > 0; slot--) {
-            if (clock[slot] < Math.max(latestPlain, slot < latest.length ? latest[slot] : 0)) {
-                return false;
-            }
-        }
-        return true;
+    @Override
+    boolean knowsAll(int before) {
+        return knowsAll[before];
     }
 
-    /** Number of a before set of the part among those here. */
-    private int before(int before) {
+    @Override
+    int before(int before) {
         if (beforeOf[before] == 0) {
             beforeOf[before] = clocks.addBefore(entries(part.befores, before)) + 1;
         }
@@ -271,51 +133,6 @@ final class Appending {
             all = Bits.with(all, clocks.entryBit(node));
         }
         return all;
-    }
-
-    private void takeRaces() {
-        for (AccessPair race : part.races) {
-            if (!table.isRacy(race.variable())) {
-                races.add(race.shifted(offset));
-                table.markRacy(race.variable());
-            }
-        }
-    }
-
-    private void takeLasts() {
-        if (latest.length < clocks.slots()) {
-            latest = Arrays.copyOf(latest, clocks.capacity());
-        }
-        for (int i = 0; i < part.latest.length; i++) {
-            if (part.latest[i] > 0) {
-                latest[slots[i + 1]] = offset + part.latest[i];
-            }
-        }
-        int[] variables = part.lastVariable;
-        long[] positions = part.lastPosition;
-        long[] accesses = part.lastAccess;
-        int[] slotHere = slots;
-        long[] words = table.words;
-        for (int i = 0; i < variables.length; i++) {
-            int at = variables[i] * AccessTable.WORDS;
-            long written = words[at];
-            if (written != 0 && Access.slot(words[at + 1]) == 0) {
-                continue; // it races
-            }
-            long time = offset + positions[i] + 1;
-            long access = Access.withSlot(accesses[i], slotHere[Access.slot(accesses[i])]);
-            if (!Access.writes(access)) {
-                table.addRead(variables[i], time, access);
-                continue;
-            }
-            if ((written | words[at + AccessTable.READ]) == 0) {
-                table.touched.add(variables[i]);
-            }
-            words[at] = time;
-            words[at + 1] = access;
-            words[at + AccessTable.READ] = 0;
-            words[at + AccessTable.READ + 1] = 0;
-        }
     }
 
     /** Lets the nodes know what the part hands on; all of it refers to what they knew before. */

@@ -16,7 +16,7 @@ import java.util.Arrays;
  * <p>Arrays are handed over by reference and copied before they change. A thread knows all of itself; what it hands
  * over of itself is its time at that point.
  */
-final class ChunkClocks {
+final class ChunkClocks implements Slots {
     private static final int SEVERAL = Handovers.SEVERAL;
     static final long ALL = Long.MAX_VALUE;
 
@@ -71,7 +71,8 @@ final class ChunkClocks {
         return slots == 1 && handovers.count() == 0 && entryNodes.size() == 0;
     }
 
-    int threadOf(int slot) {
+    @Override
+    public int threadOf(int slot) {
         return threadOf[slot];
     }
 
@@ -282,8 +283,8 @@ final class ChunkClocks {
         return entryOf[node] - 1;
     }
 
-    /** Number of the before set of what a thread does now. */
-    int before(int slot) {
+    @Override
+    public int before(int slot) {
         if (beforeOf[slot] == 0) {
             entriesShared[slot] = true;
             beforeOf[slot] = addBefore(entries[slot]) + 1;

@@ -5,8 +5,6 @@ import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.ChunkBuilder;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -27,17 +25,17 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
 
     private final boolean isPart;
     private final ChunkClocks clocks;
-    private final AccessTable table = new AccessTable();
-    private final List<AccessPair> races = new ArrayList<>();
-    private final RaceSearch search;
+    private final AccessRecorder accesses;
+    private final AccessTable table;
     private final Appending appending;
     private long length;
 
     private HbChunkBuilder(boolean isPart) {
         this.isPart = isPart;
         this.clocks = new ChunkClocks(isPart);
-        this.search = new RaceSearch(clocks, table);
-        this.appending = new Appending(isPart, clocks, table, races);
+        this.accesses = new AccessRecorder(isPart, clocks);
+        this.table = accesses.table;
+        this.appending = new Appending(accesses, clocks);
     }
 
     /** For a trace from its start: it cannot be summarised, so nothing is kept for that. */
@@ -63,7 +61,7 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
     /** The first race of each variable that races, in the order in which they were found. */
     @Override
     public List<AccessPair> findings() {
-        return races;
+        return accesses.races;
     }
 
     @Override
@@ -93,66 +91,18 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
         long time = ++length;
         if (op > BasicOp.WRITE) {
             clocks.synchronise(BASIC[op], thread, target, time);
+            appending.skip();
             return;
         }
         int known = clocks.begunSlot(thread);
         int slot = known != 0 ? known : clocks.begin(thread);
-        boolean writes = op == BasicOp.WRITE;
-        long access = Access.of(slot, writes, location);
-        long[] clock = clocks.clock(slot);
-        long[] words = table.words;
-        int at = target * AccessTable.WORDS;
-        int readAt = at + AccessTable.READ;
-        if (!AccessTable.isKnown(words[at], words[at + 1], clock)
-                || !AccessTable.isKnown(words[readAt], words[readAt + 1], clock)) {
-            addUnordered(target, time, access, clock);
-            return;
-        }
-        if (words[at] == 0 && (writes || words[readAt] == 0)) {
-            addFirst(target, slot, time, access);
-        }
-        if (writes) {
-            words[at] = time;
-            words[at + 1] = access;
-            words[readAt] = 0;
-            words[readAt + 1] = 0;
-        } else {
-            words[readAt] = time;
-            words[readAt + 1] = access;
-        }
+        accesses.add(target, time, Access.of(slot, op == BasicOp.WRITE, location), clocks.clock(slot));
     }
 
-    /** The first access of a variable, or its first write. */
-    private void addFirst(int variable, int slot, long time, long access) {
-        if (!table.isTouched(variable)) {
-            table.touched.add(variable);
-        }
-        if (isPart) {
-            table.addFirst(variable, time - 1, access, clocks.before(slot));
-        }
-    }
-
-    /** An access that is not ordered after all that is kept: a race, or one of several reads. */
-    private void addUnordered(int variable, long time, long access, long[] clock) {
-        if (table.isRacy(variable)) {
-            return;
-        }
-        int slot = Access.slot(access);
-        boolean writes = Access.writes(access);
-        if (isPart && !table.isWritten(variable)) {
-            if (writes || !(table.isSomeReadKnown(variable, clock) || table.hasFirstBy(variable, slot))) {
-                table.addFirst(variable, time - 1, access, clocks.before(slot));
-            }
-        }
-        AccessPair race = search.raceWith(variable, time - 1, access, clock);
-        if (race != null) {
-            races.add(race);
-            table.markRacy(variable);
-        } else if (writes) {
-            table.setWrite(variable, time, access);
-        } else {
-            table.addRead(variable, time, access, clock);
-        }
+    @Override
+    public void skip() {
+        length++;
+        appending.skip();
     }
 
     @Override
@@ -170,17 +120,14 @@ public final class HbChunkBuilder implements ChunkBuilder<HbChunk> {
         HbChunk.Columns columns = new HbChunk.Columns();
         columns.length = length;
         clocks.copyTo(columns);
-        table.copyTo(columns);
-        races.sort(Comparator.comparingInt(AccessPair::variable));
-        columns.races = races.toArray(new AccessPair[0]);
+        accesses.copyTo(columns);
         clear();
         return new HbChunk(columns);
     }
 
     private void clear() {
         clocks.clear();
-        table.clear();
-        races.clear();
+        accesses.clear();
         appending.clear();
         length = 0;
     }

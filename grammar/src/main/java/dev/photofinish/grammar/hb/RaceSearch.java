@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares an access with those that are kept of its variable. */
 final class RaceSearch {
-    private final ChunkClocks clocks;
+    private final Slots slots;
     private final AccessTable table;
 
-    RaceSearch(ChunkClocks clocks, AccessTable table) {
-        this.clocks = clocks;
+    RaceSearch(Slots slots, AccessTable table) {
+        this.slots = slots;
         this.table = table;
     }
 
@@ -37,11 +37,11 @@ final class RaceSearch {
                 : new AccessPair(
                         variable,
                         latest - 1,
-                        clocks.threadOf(Access.slot(with)),
+                        slots.threadOf(Access.slot(with)),
                         Access.location(with),
                         Access.writes(with),
                         position,
-                        clocks.threadOf(Access.slot(access)),
+                        slots.threadOf(Access.slot(access)),
                         Access.location(access),
                         Access.writes(access));
     }

@@ -3,9 +3,9 @@ package dev.photofinish.grammar.lockset;
 import dev.photofinish.core.race.LockSets;
 import dev.photofinish.grammar.Alphabet;
 import dev.photofinish.grammar.Grammar;
+import dev.photofinish.grammar.RuleStack;
 import dev.photofinish.grammar.lockset.LockChunk.OpenCount;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -20,18 +20,16 @@ public final class GrammarLocks {
 
     private final OpenLocks open;
 
-    /** The rules that are being gone through, outermost first: place in the body, and rounds still to come. */
-    private int[] rule = new int[32];
+    /** The rules that are being gone through. */
+    private final RuleStack rules;
 
-    private int[] at = new int[32];
-    private long[] left = new long[32];
-    private int depth;
     private long position;
 
     private GrammarLocks(Grammar grammar, LockLookup lookup) {
         this.grammar = grammar;
         this.alphabet = grammar.alphabet();
         this.open = new OpenLocks(lookup.sets());
+        this.rules = new RuleStack(grammar);
         OpenLocks part = new OpenLocks(new LockSets());
         for (int r = 0; r < grammar.start(); r++) {
             for (int i = grammar.bodyStart(r); i < grammar.bodyEnd(r); i++) {
@@ -48,7 +46,7 @@ public final class GrammarLocks {
     }
 
     private void run(LockLookup lookup) {
-        enter(grammar.start());
+        rules.enter(grammar.start());
         for (long asked = lookup.nextPosition(); asked < grammar.length(); asked = lookup.nextPosition()) {
             goTo(asked);
             lookup.answer(open);
@@ -76,56 +74,38 @@ public final class GrammarLocks {
         }
     }
 
-    private void enter(int newRule) {
-        if (depth == rule.length) {
-            rule = Arrays.copyOf(rule, depth * 2);
-            at = Arrays.copyOf(at, depth * 2);
-            left = Arrays.copyOf(left, depth * 2);
-        }
-        rule[depth] = newRule;
-        at[depth] = grammar.bodyStart(newRule);
-        left[depth] = grammar.times(newRule) - 1;
-        depth++;
-    }
-
     /** Goes on to a position within the trace: all before it is done. */
     private void goTo(long target) {
-        while (position < target || !isAtEvent()) {
-            int top = depth - 1;
-            if (at[top] == grammar.bodyEnd(rule[top])) {
-                nextRound(top, target);
+        while (position < target || rules.isAtEnd() || rules.symbol() < 0) {
+            if (rules.isAtEnd()) {
+                nextRound(target);
                 continue;
             }
-            int symbol = grammar.symbol(at[top]);
+            int symbol = rules.symbol();
             long length = grammar.lengthOfSymbol(symbol);
-            at[top]++;
+            rules.step();
             if (position + length <= target) {
                 apply(symbol, open);
                 position += length;
             } else {
-                enter(Grammar.ruleOf(symbol));
+                rules.enter(Grammar.ruleOf(symbol));
             }
         }
     }
 
-    private boolean isAtEvent() {
-        int top = depth - 1;
-        return at[top] < grammar.bodyEnd(rule[top]) && grammar.symbol(at[top]) >= 0;
-    }
-
-    private void nextRound(int top, long target) {
-        if (left[top] == 0) {
-            depth--;
+    private void nextRound(long target) {
+        if (rules.roundsLeft() == 0) {
+            rules.leave();
             return;
         }
-        long length = grammar.length(rule[top]) / grammar.times(rule[top]);
-        long rounds = Math.min(left[top], (target - position) / length);
-        applyRounds(rule[top], rounds, open);
+        int rule = rules.rule();
+        long length = grammar.length(rule) / grammar.times(rule);
+        long rounds = Math.min(rules.roundsLeft(), (target - position) / length);
+        applyRounds(rule, rounds, open);
         position += rounds * length;
-        left[top] -= rounds;
-        if (left[top] > 0) {
-            left[top]--;
-            at[top] = grammar.bodyStart(rule[top]);
+        rules.skipRounds(rounds);
+        if (rules.roundsLeft() > 0) {
+            rules.nextRound();
         }
     }
 }

@@ -132,6 +132,11 @@ public final class LockChunkBuilder implements ChunkBuilder<LockChunk> {
     }
 
     @Override
+    public void skip() {
+        length++;
+    }
+
+    @Override
     public void append(LockChunk part) {
         int[] numbers = SetMath.numbers(sets, part);
         Map<Integer, Integer> enclosing = new HashMap<>();

@@ -47,6 +47,11 @@ final class LockTraceBuilder implements ChunkBuilder<LockChunk> {
     }
 
     @Override
+    public void skip() {
+        length++;
+    }
+
+    @Override
     public void append(LockChunk part) {
         int[] numbers = SetMath.numbers(sets, part);
         int[] held = new int[part.guards.length];

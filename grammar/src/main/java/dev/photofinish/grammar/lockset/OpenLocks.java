@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenLocks {
     private static final int MIN_SLOTS = 64;
+    private static final OpenCount[] NOTHING = {};
 
     private final LockSets sets;
 
@@ -33,7 +34,10 @@ final class OpenLocks {
     /** By thread and lock, open addressing. */
     private @Nullable Count[] slots = new Count[MIN_SLOTS];
 
+    /** Made when asked for: so many of the counts are in it. */
     private final Map<Integer, List<Count>> countsOfThread = new HashMap<>();
+
+    private int sorted;
 
     /** A lock and how often it was given back. */
     private record Return(int lock, long times) {}
@@ -60,9 +64,16 @@ final class OpenLocks {
             held[count.thread] = LockSets.EMPTY;
             released[count.thread] = LockSets.EMPTY;
         }
+        if (sorted > 0) {
+            countsOfThread.clear();
+            sorted = 0;
+        }
+        if (slots.length > MIN_SLOTS) {
+            slots = new Count[MIN_SLOTS]; // a large one would have to be cleared again for every small part
+        } else if (!counts.isEmpty()) {
+            Arrays.fill(slots, null);
+        }
         counts.clear();
-        countsOfThread.clear();
-        slots = new Count[MIN_SLOTS]; // a large one would have to be cleared again for every small part
     }
 
     private static int slotOf(int thread, int lock, int mask) {
@@ -93,7 +104,6 @@ final class OpenLocks {
         }
         Count count = new Count(thread, lock);
         counts.add(count);
-        countsOfThread.computeIfAbsent(thread, t -> new ArrayList<>()).add(count);
         if (counts.size() * 2 > slots.length) {
             slots = new Count[slots.length * 2];
             counts.forEach(this::put);
@@ -171,6 +181,10 @@ final class OpenLocks {
 
     /** The locks from before the part that a thread surely held when it had given back what {@code state} says. */
     int stillHeld(int thread, int state) {
+        for (; sorted < counts.size(); sorted++) {
+            Count count = counts.get(sorted);
+            countsOfThread.computeIfAbsent(count.thread, t -> new ArrayList<>()).add(count);
+        }
         int locks = LockSets.EMPTY;
         for (Count count : countsOfThread.getOrDefault(thread, List.of())) {
             if (count.releases > timesReturned(state, count.lock)) {
@@ -213,6 +227,9 @@ final class OpenLocks {
 
     /** What is open. */
     OpenCount[] toArray() {
+        if (counts.isEmpty()) {
+            return NOTHING;
+        }
         List<OpenCount> open = new ArrayList<>();
         for (Count count : counts) {
             if (count.releases > 0 || count.acquires > 0) {

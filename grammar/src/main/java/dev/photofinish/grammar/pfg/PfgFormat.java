@@ -32,6 +32,10 @@ final class PfgFormat {
 
     /** Payloads are cut when they reach this size. */
     static final int PAYLOAD_SIZE = 1 << 18;
+    /** A payload of the sequence is also cut when it stands for so many events, and is not too small to be packed well. */
+    static final int EVENTS_AT_STAKE = 1 << 19;
+
+    static final int LEAST_SEQUENCE = 1 << 11;
     /** Longer bodies are split into rules, so that no rule is larger than a payload may be. */
     static final int LONGEST_BODY = 1 << 14;
 

@@ -106,7 +106,7 @@ public final class PfgWriter implements GrammarSink, Closeable {
     @Override
     public void sequence(int[] body, int from, int to) throws IOException {
         for (int i = from; i < to; i++) {
-            if (sequencePayload.isFull()) {
+            if (sequencePayload.isFull() || isMuchToLose()) {
                 flush();
             }
             sequencePayload.putSymbol(body[i]);
@@ -114,6 +114,12 @@ public final class PfgWriter implements GrammarSink, Closeable {
             sequenceSymbols++;
             events += lengthOf(body[i]);
         }
+    }
+
+    /** Whether a cut would take more events away than need be; where there are few symbols, they stand for many. */
+    private boolean isMuchToLose() {
+        return sequencePayload.size() >= PfgFormat.LEAST_SEQUENCE
+                && events - sequencePayload.firstRecord() >= PfgFormat.EVENTS_AT_STAKE;
     }
 
     /** How many rules there are so far. */

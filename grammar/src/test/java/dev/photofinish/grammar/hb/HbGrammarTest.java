@@ -7,6 +7,7 @@ import dev.photofinish.grammar.AccessPair;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.RandomGrammars;
+import dev.photofinish.grammar.Suspects;
 import dev.photofinish.trace.testing.EventPair;
 import dev.photofinish.trace.testing.HappensBefore;
 import dev.photofinish.trace.testing.InMemoryTrace;
@@ -14,6 +15,7 @@ import dev.photofinish.trace.testing.RandomCheck;
 import dev.photofinish.trace.testing.RandomTraces;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HbGrammarTest {
-    private static GrammarAnalysis<HbChunk> analysis(Grammar grammar, int longestExpanded) {
-        return new GrammarAnalysis<>(grammar, HbChunkBuilder.ofPart(), HbChunkBuilder.ofTrace(), longestExpanded);
+    private static GrammarAnalysis<?> analysis(Grammar grammar, int longestExpanded) {
+        return HbGrammar.compressed(grammar, longestExpanded);
     }
 
     private static List<AccessPair> races(InMemoryTrace trace, long seed, int longestExpanded) {
@@ -81,6 +83,8 @@ class HbGrammarTest {
         truth.races().forEach(race -> expected.merge(trace.target(race.second()), (long) race.second(), Math::min));
         for (int seed = 0; seed < 3; seed++) {
             List<AccessPair> races = races(trace, seed, seed);
+            assertThat(inSlowerWays(RandomGrammars.of(trace, seed), seed))
+                    .allSatisfy(other -> assertThat(other).containsExactlyInAnyOrderElementsOf(races));
             Map<Integer, Long> actual = new TreeMap<>();
             races.forEach(race -> actual.put(race.variable(), race.second()));
             assertThat(actual).isEqualTo(expected);
@@ -91,6 +95,16 @@ class HbGrammarTest {
             assertThat(any.isPresent()).isEqualTo(!expected.isEmpty());
             any.ifPresent(race -> isRace(race, trace, truth));
         }
+    }
+
+    /** With any number of nodes, and with all variables looked at. */
+    private static List<List<AccessPair>> inSlowerWays(Grammar grammar, int longestExpanded) {
+        FewNodes few = FewNodes.of(grammar.alphabet()).orElseThrow();
+        return List.of(
+                HbGrammar.onAny(grammar, longestExpanded, Suspects.harmless(grammar))
+                        .findings(),
+                HbGrammar.onAny(grammar, longestExpanded, new BitSet()).findings(),
+                HbGrammar.onFew(grammar, few, longestExpanded, new BitSet()).findings());
     }
 
     private static void isRace(AccessPair race, InMemoryTrace trace, HappensBefore truth) {

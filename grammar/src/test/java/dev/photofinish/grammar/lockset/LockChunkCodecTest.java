@@ -1,81 +1,27 @@
 package dev.photofinish.grammar.lockset;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import dev.photofinish.grammar.ChunkBuilder;
-import dev.photofinish.grammar.SummaryBytes;
+import dev.photofinish.grammar.SummaryCodecContract;
 import dev.photofinish.trace.BrokenTraceException;
-import dev.photofinish.trace.testing.InMemoryTrace;
-import dev.photofinish.trace.testing.RandomCheck;
-import dev.photofinish.trace.testing.RandomTraces;
-import java.util.SplittableRandom;
-import org.junit.jupiter.api.Test;
 
-class LockChunkCodecTest {
-    private static final RandomTraces TRACES = new RandomTraces().extended();
-
-    private static LockChunk chunk(InMemoryTrace trace, int from, int to) {
-        ChunkBuilder<LockChunk> builder = LockChunkBuilder.ofPart();
-        for (int i = from; i < to; i++) {
-            builder.add(trace.op(i).code(), trace.thread(i), trace.target(i), trace.location(i));
-        }
-        return builder.toChunk();
+class LockChunkCodecTest extends SummaryCodecContract<LockChunk> {
+    @Override
+    protected ChunkBuilder<LockChunk> newBuilder() {
+        return LockChunkBuilder.ofPart();
     }
 
-    private static LockChunk sent(LockChunk chunk) {
-        try {
-            return LockChunkCodec.decode(LockChunkCodec.encode(chunk));
-        } catch (BrokenTraceException e) {
-            throw new AssertionError(e);
-        }
+    @Override
+    protected byte[] encode(LockChunk chunk) {
+        return LockChunkCodec.encode(chunk);
     }
 
-    @Test
-    void summaries_come_back_and_join_as_if_they_had_never_been_away() {
-        RandomCheck.forAll(1, 800, TRACES, trace -> {
-            int cut = new SplittableRandom(trace.size()).nextInt(trace.size() + 1);
-            LockChunk left = chunk(trace, 0, cut);
-            LockChunk right = chunk(trace, cut, trace.size());
-            byte[] expected = LockChunkCodec.encode(left.then(right));
-            assertThat(LockChunkCodec.encode(sent(left).then(sent(right)))).isEqualTo(expected);
-            assertThat(LockChunkCodec.encode(sent(left.then(right)))).isEqualTo(expected);
-            assertThat(sent(left).findings()).isEqualTo(left.findings());
-        });
+    @Override
+    protected LockChunk decode(byte[] bytes) throws BrokenTraceException {
+        return LockChunkCodec.decode(bytes);
     }
 
-    @Test
-    void every_flipped_bit_and_every_cut_is_refused() {
-        RandomCheck.forAll(2, 5, TRACES, trace -> {
-            byte[] bytes = LockChunkCodec.encode(chunk(trace, 0, trace.size()));
-            SummaryBytes.forEachFlippedBitAndCut(
-                    bytes,
-                    damaged -> assertThatThrownBy(() -> LockChunkCodec.decode(damaged))
-                            .isInstanceOf(BrokenTraceException.class));
-        });
-    }
-
-    @Test
-    void forged_summaries_are_refused_or_are_some_summary_but_never_break_the_reader() {
-        RandomCheck.forAll(3, 60, TRACES, trace -> {
-            byte[] bytes = LockChunkCodec.encode(chunk(trace, 0, trace.size()));
-            SummaryBytes.forEachForgery(bytes, trace.size(), forged -> {
-                try {
-                    LockChunk some = LockChunkCodec.decode(forged);
-                    assertThat(LockChunkCodec.encode(some)).isNotEmpty();
-                } catch (BrokenTraceException e) {
-                    assertThat(e).hasMessageContaining("summary");
-                }
-            });
-        });
-    }
-
-    @Test
-    void a_summary_of_another_kind_is_refused() {
-        byte[] bytes = LockChunkCodec.encode(LockChunkBuilder.ofPart().toChunk());
-        bytes[0] = 'H';
-        assertThatThrownBy(() -> LockChunkCodec.decode(SummaryBytes.withChecksum(bytes)))
-                .isInstanceOf(BrokenTraceException.class)
-                .hasMessageContaining("kind");
+    @Override
+    protected char otherKind() {
+        return 'H';
     }
 }

@@ -11,6 +11,7 @@ import dev.photofinish.grammar.ChunkBuilder;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
 import dev.photofinish.grammar.RandomGrammars;
+import dev.photofinish.grammar.Suspects;
 import dev.photofinish.grammar.lockset.LockChunk.Guard;
 import dev.photofinish.grammar.lockset.LockChunk.OpenCount;
 import dev.photofinish.trace.testing.InMemoryTrace;
@@ -20,6 +21,7 @@ import dev.photofinish.trace.testing.SpecCase;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,7 +39,7 @@ class LocksetGrammarTest {
 
     private static GrammarAnalysis<LockChunk> analysis(InMemoryTrace trace, long seed, int longestExpanded) {
         Grammar grammar = RandomGrammars.of(trace, seed);
-        return new GrammarAnalysis<>(grammar, LockChunkBuilder.ofPart(), LockChunkBuilder.ofTrace(), longestExpanded);
+        return LocksetGrammar.analysis(grammar, longestExpanded, Suspects.guarded(grammar));
     }
 
     private static Set<String> violating(InMemoryTrace trace, List<AccessPair> violations) {
@@ -85,6 +87,9 @@ class LocksetGrammarTest {
             Set<String> expected = eraser(trace);
             for (int seed = 0; seed < 3; seed++) {
                 List<AccessPair> violations = analysis(trace, seed, seed).findings();
+                Grammar grammar = RandomGrammars.of(trace, seed);
+                assertThat(LocksetGrammar.analysis(grammar, seed, new BitSet()).findings())
+                        .containsExactlyInAnyOrderElementsOf(violations);
                 assertThat(violating(trace, violations)).isEqualTo(expected);
                 violations.forEach(pair -> isConflict(pair, trace));
                 assertThat(analysis(trace, seed, seed).anyFinding().isPresent()).isEqualTo(!expected.isEmpty());

@@ -7,6 +7,7 @@ final class HeldLocks {
     private @Nullable SyncClock[] locks = new SyncClock[8];
     private int[] sites = new int[8];
     private int count;
+    private int poppedSite;
 
     void push(SyncClock lock, int site) {
         if (count == locks.length) {
@@ -28,6 +29,7 @@ final class HeldLocks {
             SyncClock lock = locks[i];
             if (lock != null && lock.owner.refersTo(object)) {
                 count--;
+                poppedSite = sites[i];
                 System.arraycopy(locks, i + 1, locks, i, count - i);
                 System.arraycopy(sites, i + 1, sites, i, count - i);
                 locks[count] = null;
@@ -35,6 +37,21 @@ final class HeldLocks {
             }
         }
         return null;
+    }
+
+    /** Where the lock was taken that was taken away last. */
+    int poppedSite() {
+        return poppedSite;
+    }
+
+    /** Where a lock was taken last; 0 if it is not among them. */
+    int site(SyncClock lock) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (locks[i] == lock) {
+                return sites[i];
+            }
+        }
+        return 0;
     }
 
     int count() {

@@ -194,6 +194,7 @@ public final class JdkHooks {
 
     /** An exception is made that tells this thread of its interruption. */
     public static void onInterruptedException() {
+        Threads.current().lockSite = 0; // the call of a lock may end here
         Sync.acquire(Thread.currentThread(), SyncTable.INTERRUPT, Threads.current());
     }
 

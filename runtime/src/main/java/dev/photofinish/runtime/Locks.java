@@ -36,13 +36,17 @@ final class Locks {
         if (owner == null) {
             SyncClock held = thread.held.popOrNull(synchroniser);
             if (held != null && Mode.RECORDS) {
+                HiddenSections.leaving(held, thread.held.poppedSite(), thread);
                 releaseAll(synchroniser, held, thread);
             }
         } else if (owner == Thread.currentThread()) {
             SyncClock lock = SyncTable.findOrAdd(synchroniser, SyncTable.OWNER);
-            thread.held.push(lock, 0);
+            int site = thread.lockSite;
+            thread.lockSite = 0;
+            thread.held.push(lock, site);
             if (Mode.RECORDS) {
                 acquireAll(synchroniser, lock, thread);
+                HiddenSections.entered(lock, site, thread);
             }
         }
     }
@@ -85,11 +89,13 @@ final class Locks {
         } else {
             Recorder.acquired(SyncTable.findOrAdd(synchroniser, SyncTable.WRITTEN), thread);
         }
+        HiddenSections.entered(SyncTable.findOrAdd(synchroniser, SyncTable.OWNER), thread.lockSite, thread);
     }
 
     /** The running thread is about to end reading. */
     static void beforeReadUnlock(Object synchroniser, ThreadState thread) {
         thread.syncSite = 0;
+        HiddenSections.leaving(SyncTable.findOrAdd(synchroniser, SyncTable.OWNER), thread.lockSite, thread);
         int number = SyncTable.entry(synchroniser).reader(thread.id, READERS);
         if (number >= 0) {
             Recorder.synchronise(Tape.RELEASE, reader(synchroniser, number), thread);

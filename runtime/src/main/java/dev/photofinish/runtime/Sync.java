@@ -44,6 +44,9 @@ final class Sync {
             thread.syncSite = site;
             monitor.acquire(thread);
             thread.held.push(monitor, site);
+            if (Mode.RECORDS) {
+                HiddenSections.entered(monitor, site, thread);
+            }
         } catch (Throwable failure) {
             Races.failed(failure);
         }
@@ -57,6 +60,9 @@ final class Sync {
             thread.settle();
             thread.syncSite = 0;
             SyncClock monitor = thread.held.popOrNull(lock);
+            if (Mode.RECORDS && monitor != null) {
+                HiddenSections.leaving(monitor, thread.held.poppedSite(), thread);
+            }
             (monitor != null ? monitor : SyncTable.findOrAdd(lock, SyncTable.MONITOR)).release(thread);
         } catch (Throwable failure) {
             Races.failed(failure);
@@ -71,6 +77,9 @@ final class Sync {
             thread.settle();
             SyncClock monitor = SyncTable.findOrAdd(lock, SyncTable.MONITOR);
             thread.syncSite = 0;
+            if (Mode.RECORDS) {
+                HiddenSections.leaving(monitor, thread.held.site(monitor), thread);
+            }
             monitor.releaseToWait(thread);
             thread.waiting = monitor;
         } catch (Throwable failure) {

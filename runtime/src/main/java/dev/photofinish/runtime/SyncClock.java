@@ -43,6 +43,7 @@ final class SyncClock {
     void acquireAfterWait(ThreadState thread) {
         if (Mode.RECORDS) {
             Recorder.synchronise(Tape.WAKE, this, thread);
+            HiddenSections.entered(this, thread.held.site(this), thread);
         }
         learn(thread);
     }

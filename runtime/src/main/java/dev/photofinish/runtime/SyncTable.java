@@ -25,6 +25,8 @@ final class SyncTable {
     static final long READ = -9;
     /** The lock of a reader; those of others have the keys below. */
     static final long FIRST_READER = -10;
+    /** What a section whose accesses are not recorded tells to the next one. */
+    static final long HIDDEN = -100;
 
     /** Elements of an array that share a clock: the number of different clocks is this. */
     private static final int ARRAY_STRIPES = 16;

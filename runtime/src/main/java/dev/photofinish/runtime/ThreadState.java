@@ -17,6 +17,9 @@ public final class ThreadState {
     /** Where the program calls a collection, from before the call until the collection notices; otherwise 0. */
     public int callSite;
 
+    /** In a trace: where the program calls a lock of {@code java.util.concurrent}, during the call; otherwise 0. */
+    public int lockSite;
+
     /** The collection that the program called last, and where. */
     @Nullable
     CollectionShadow collection;

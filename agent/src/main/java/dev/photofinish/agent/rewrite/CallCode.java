@@ -38,6 +38,9 @@ final class CallCode {
         if (context.unused().isUnusedCount(call)) {
             unusedCount(call);
         }
+        if (context.records() && context.checksAccesses() && isOfLock(call)) {
+            lock(call);
+        }
         if (isWait(call)) {
             waiting(call);
         } else if (call.owner.equals(VariableCode.VAR_HANDLE)) {
@@ -66,6 +69,20 @@ final class CallCode {
                         .push(site)
                         .hook("beforeUnusedCount", "(" + Names.OBJECT + Names.STATE + "I)V"));
         method.after(call, new Code().loadObject(frame.state()).hook("afterUnusedCount", "(" + Names.STATE + ")V"));
+    }
+
+    private static boolean isOfLock(MethodInsnNode call) {
+        return call.owner.startsWith(LockModels.LOCKS) && !call.name.equals("<init>");
+    }
+
+    /** Tells the lock that it is the program which calls it, and where. */
+    private void lock(MethodInsnNode call) {
+        method.before(call, lockSite(method.site(Names.binary(call.owner), false)));
+        method.after(call, lockSite(0));
+    }
+
+    private Code lockSite(int site) {
+        return new Code().loadObject(frame.state()).push(site).putField(Names.THREAD_STATE, "lockSite", "I");
     }
 
     /** Tells the collection, if it turns out to be one, where it is called from. */

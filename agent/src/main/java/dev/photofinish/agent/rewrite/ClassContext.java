@@ -16,6 +16,7 @@ final class ClassContext {
     private final ClassNode type;
     private final FieldIndex fields;
     private final SiteTable sites;
+    private final boolean records;
     private final boolean checksAccesses;
     private final boolean checksCollections;
     private final boolean checksBehindLoops;
@@ -34,6 +35,7 @@ final class ClassContext {
         this.fields = fields;
         this.sites = sites;
         this.checksAccesses = checksAccesses;
+        this.records = records;
         this.checksCollections = checksCollections && checksAccesses;
         this.checksBehindLoops = checksBehindLoops && checksAccesses;
     }
@@ -49,6 +51,11 @@ final class ClassContext {
     /** Whether plain accesses are looked at, or synchronisation only. */
     boolean checksAccesses() {
         return checksAccesses;
+    }
+
+    /** Whether there will be a trace. */
+    boolean records() {
+        return records;
     }
 
     /** Reads whose values decide nothing; only a trace has any. */

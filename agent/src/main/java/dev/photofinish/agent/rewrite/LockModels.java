@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
  * traces they stand for the volatile variables and queues that they are made of, see {@code Locks} of the runtime.
  */
 final class LockModels {
-    private static final String LOCKS = "java/util/concurrent/locks/";
+    static final String LOCKS = "java/util/concurrent/locks/";
     private static final String OWNABLE = LOCKS + "AbstractOwnableSynchronizer";
     private static final String QUEUED = LOCKS + "AbstractQueuedSynchronizer";
     private static final String READ_WRITE = LOCKS + "ReentrantReadWriteLock$Sync";

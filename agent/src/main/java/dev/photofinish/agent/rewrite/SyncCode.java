@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.HiddenSections;
 import dev.photofinish.runtime.Sites;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -24,7 +25,7 @@ final class SyncCode {
     }
 
     void monitorEnter(AbstractInsnNode insn) {
-        int site = method.site("monitor", false);
+        int site = monitorSite();
         method.before(
                 insn,
                 new Code().op(Opcodes.DUP).loadObject(frame.state()).push(site).hook("beforeEnter", BASED));
@@ -39,6 +40,14 @@ final class SyncCode {
         method.before(insn, code);
     }
 
+    private int monitorSite() {
+        int site = method.site("monitor", false);
+        if (!context.checksAccesses()) {
+            HiddenSections.beginAt(site);
+        }
+        return site;
+    }
+
     private Code exit(Code lock) {
         return lock.loadObject(frame.state()).hook("beforeExit", "(" + Names.OBJECT + Names.STATE + ")V");
     }
@@ -51,9 +60,7 @@ final class SyncCode {
             context.pushClass(code, context.name());
         }
         code.op(Opcodes.DUP).store(OBJECT, frame.lock());
-        method.atEntry(code.loadObject(frame.state())
-                .push(method.site("monitor", false))
-                .hook("entered", BASED));
+        method.atEntry(code.loadObject(frame.state()).push(monitorSite()).hook("entered", BASED));
     }
 
     Code exitMethod() {

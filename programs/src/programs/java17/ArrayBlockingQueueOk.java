@@ -1,5 +1,6 @@
 // IDIOM an object handed over through an ArrayBlockingQueue belongs to the taker
 // EXPECT none
+// FLAGS predictor-trap
 import java.util.concurrent.*;
 
 public class ArrayBlockingQueueOk {

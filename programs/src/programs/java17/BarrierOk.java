@@ -1,5 +1,6 @@
 // IDIOM a barrier with an action: all before it, all after it
 // EXPECT none
+// FLAGS predictor-trap
 import java.util.concurrent.CyclicBarrier;
 
 public class BarrierOk {

@@ -1,5 +1,6 @@
 // IDIOM both ends of a LinkedBlockingDeque hand objects over
 // EXPECT none
+// FLAGS predictor-trap
 import java.util.concurrent.*;
 
 public class BlockingDequeOk {

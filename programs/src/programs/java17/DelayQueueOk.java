@@ -1,5 +1,6 @@
 // IDIOM an object comes out of a DelayQueue when its time has come
 // EXPECT none
+// FLAGS predictor-trap
 import java.util.concurrent.*;
 
 public class DelayQueueOk {

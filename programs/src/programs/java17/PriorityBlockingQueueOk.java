@@ -1,5 +1,6 @@
 // IDIOM an object handed over through a PriorityBlockingQueue, which compares it
 // EXPECT none
+// FLAGS predictor-trap
 import java.util.concurrent.*;
 
 public class PriorityBlockingQueueOk {

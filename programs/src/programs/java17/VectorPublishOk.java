@@ -1,5 +1,6 @@
 // IDIOM a Vector publishes the objects in it
 // EXPECT none
+// FLAGS predictor-trap
 import java.util.*;
 
 public class VectorPublishOk {

@@ -75,7 +75,7 @@ class RecordingTest {
             }
             assertThat(new Judgement(program).missed(analyse(trace, "predict"))).isEmpty();
         }
-        if (isTrap(program)) {
+        if (!program.races()) {
             assertThat(new Judgement(program).complaints(analyse(trace, "wcp,cp,predict")))
                     .isEmpty();
         }

@@ -87,6 +87,11 @@ public final class Recorder {
         LOCK.unlock();
     }
 
+    /** How many words wait to be read, roughly. */
+    static long waiting() {
+        return waiting;
+    }
+
     static void waitForReader() {
         for (int i = 0; i < MOST_WAITS && waiting > MOST_WAITING && !stopped; i++) {
             Raw.U.park(false, WAIT_NANOS);

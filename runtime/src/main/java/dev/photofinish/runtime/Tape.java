@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,8 +91,10 @@ public final class Tape {
     }
 
     private final ThreadState thread;
-    private final Reel first = new Reel(SMALLEST);
-    private Reel reel = first;
+    private Reel reel = new Reel(SMALLEST);
+    /** Until somebody begins to read: a reel leads on to all that follow, so nobody else may keep it. */
+    private @Nullable Reel first = reel;
+
     private int at;
     private long moment;
     /** Variables of this thread are numbered from a range of its own. */
@@ -108,10 +111,14 @@ public final class Tape {
 
     Tape(ThreadState thread) {
         this.thread = thread;
+        Recorder.added(SMALLEST);
     }
 
-    Reel first() {
-        return first;
+    /** The first piece, for the one who reads the tape. */
+    Reel takeFirst() {
+        Reel taken = Objects.requireNonNull(first, "a tape is read once");
+        first = null;
+        return taken;
     }
 
     /** The thread's number. */

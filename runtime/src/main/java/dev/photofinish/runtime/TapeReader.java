@@ -14,7 +14,7 @@ public final class TapeReader {
     public TapeReader(Tape tape) {
         this.tape = tape;
         looksAhead = false;
-        reel = tape.first();
+        reel = tape.takeFirst();
     }
 
     private TapeReader(TapeReader behind) {
@@ -57,6 +57,11 @@ public final class TapeReader {
         at = 0;
         limit = next.filled;
         return at < limit;
+    }
+
+    /** The tape has ended, and all was read. */
+    public void close() {
+        Recorder.removed(reel.words.length);
     }
 
     /** Whether there is a further word, among those found by the last refresh. */

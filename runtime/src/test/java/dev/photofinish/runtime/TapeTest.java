@@ -2,6 +2,7 @@ package dev.photofinish.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,21 @@ class TapeTest {
         assertThat(others.refresh()).isTrue();
         assertThat(mine.get(1)).isLessThan(others.peekSecond());
         assertThat(others.peekSecond()).isLessThan(mine.get(3));
+    }
+
+    @Test
+    void what_was_read_is_kept_by_nobody() throws InterruptedException {
+        Tape other = new Tape(Actors.stranger());
+        WeakReference<Object> first = new WeakReference<>(other.takeFirst());
+        for (int i = 0; i < 1_000; i++) {
+            other.access(Tape.READ, i, 1);
+        }
+        for (int i = 0; i < 100 && !first.refersTo(null); i++) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        assertThat(first.refersTo(null)).isTrue();
+        other.access(Tape.READ, 1, 1); // the tape itself is still there
     }
 
     @Test

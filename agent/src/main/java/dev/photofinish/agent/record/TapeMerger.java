@@ -79,7 +79,15 @@ final class TapeMerger {
             }
         }
         ready.clear();
-        heads.removeIf(head -> head.reader.tape().hasEnded() && !head.reader.refresh());
+        heads.removeIf(TapeMerger::isThrough);
+    }
+
+    private static boolean isThrough(Head head) {
+        boolean isThrough = head.reader.tape().hasEnded() && !head.reader.refresh();
+        if (isThrough) {
+            head.reader.close();
+        }
+        return isThrough;
     }
 
     /** Hands over the entries of one tape up to a place in the order; gives whether there are more. */

@@ -127,6 +127,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
                 if (!locks.holds(lock, thread)) {
                     return;
                 }
+                write(Op.SEND, thread, everything); // for who comes after all: in a wait nothing can be told
                 locks.beginWait(lock, thread);
             }
             default -> {
@@ -164,7 +165,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
 
     private void afterAll(int thread) throws IOException {
         for (int other : alive) {
-            if (other != thread) {
+            if (other != thread && !locks.isWaiting(other)) {
                 write(Op.SEND, other, everything);
             }
         }

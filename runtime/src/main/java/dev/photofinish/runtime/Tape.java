@@ -108,6 +108,8 @@ public final class Tape {
     private volatile int busy;
 
     private volatile boolean ended;
+    /** Only the reader knows what it is. */
+    private @Nullable Object note;
 
     Tape(ThreadState thread) {
         this.thread = thread;
@@ -124,6 +126,16 @@ public final class Tape {
     /** The thread's number. */
     public long threadId() {
         return thread.id;
+    }
+
+    /** Keeps something for whoever reads the tape. */
+    public void keep(@Nullable Object newNote) {
+        note = newNote;
+    }
+
+    /** What the reader has kept here. */
+    public @Nullable Object kept() {
+        return note;
     }
 
     /** Who the thread is. */

@@ -11,6 +11,7 @@ import dev.photofinish.trace.symbol.Symbols;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -22,6 +23,8 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
     private final LockKeeper locks = new LockKeeper();
     /** Threads that have begun and not ended. */
     private final Set<Integer> alive = new LinkedHashSet<>();
+    /** The same by thread, because every event asks. */
+    private boolean[] isAlive = new boolean[64];
     /** What threads tell each other through the JVM, when an object has become unreachable or a thread is new. */
     private final int everything;
 
@@ -73,7 +76,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
         if (thread < 0) {
             return;
         }
-        alive.add(thread);
+        begin(thread);
         switch (operation) {
             case Tape.READ, Tape.WRITE, Tape.READ_UNUSED -> write(operation, thread, variable(target), location);
             case Tape.ACQUIRE, Tape.RELEASE, Tape.WAIT, Tape.WAKE -> lock(operation, thread, target, location);
@@ -82,6 +85,16 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
             case Tape.AFTER_ALL -> afterAll(thread);
             case Tape.END -> end(tape, thread);
             default -> write(operation, thread, synchroniser(target, Space.CHANNEL), location);
+        }
+    }
+
+    private void begin(int thread) {
+        if (thread >= isAlive.length) {
+            isAlive = Arrays.copyOf(isAlive, 2 * thread);
+        }
+        if (!isAlive[thread]) {
+            isAlive[thread] = true;
+            alive.add(thread);
         }
     }
 
@@ -153,7 +166,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
     private void fork(int thread, int forked, int location) throws IOException {
         if (forked >= 0 && forked != thread) {
             write(Tape.FORK, thread, forked, location);
-            alive.add(forked);
+            begin(forked);
         }
     }
 
@@ -176,6 +189,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
         write(Op.SEND, thread, everything);
         write(Op.END, thread, thread);
         alive.remove(thread);
+        isAlive[thread] = false;
         names.endThread(tape);
     }
 }

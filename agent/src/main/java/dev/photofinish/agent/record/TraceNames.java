@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the numbers on tapes are in the trace. */
 final class TraceNames {
@@ -27,7 +28,6 @@ final class TraceNames {
     private int[] used = new int[256];
     private final TraceLocations locations;
 
-    private final Map<Tape, TraceThread> threads = new HashMap<>();
     private final Map<Integer, Integer> threadOf = new HashMap<>();
     private final Set<String> threadNames = new HashSet<>();
 
@@ -52,14 +52,18 @@ final class TraceNames {
             unique = name + "#" + i;
         }
         int thread = symbols.names(Space.THREAD).add(symbols.texts().intern(unique), NameTable.NONE, NameTable.NONE);
-        threads.put(tape, new TraceThread(thread, locations.new OfThread()));
+        tape.keep(new TraceThread(thread, locations.new OfThread()));
         threadOf.putIfAbsent((int) tape.threadId(), thread);
     }
 
     /** The thread of a tape, or -1 if it is one of ours. */
     int thread(Tape tape) {
-        TraceThread thread = threads.get(tape);
+        TraceThread thread = threadOrNull(tape);
         return thread == null ? -1 : thread.number;
+    }
+
+    private static @Nullable TraceThread threadOrNull(Tape tape) {
+        return (TraceThread) tape.kept();
     }
 
     /** The thread with a number of the JVM, or -1. */
@@ -68,7 +72,7 @@ final class TraceNames {
     }
 
     void endThread(Tape tape) {
-        threads.remove(tape);
+        tape.keep(null);
     }
 
     /** An entry that gives a name to a number; one that is known already changes nothing. */
@@ -119,7 +123,7 @@ final class TraceNames {
     }
 
     private void addStack(Tape tape, int site, String stack) {
-        TraceThread thread = threads.get(tape);
+        TraceThread thread = threadOrNull(tape);
         if (thread != null) {
             thread.locations.called(site, stack);
         }
@@ -127,7 +131,7 @@ final class TraceNames {
 
     /** Where a thread is when it is at a site. */
     int location(Tape tape, int site) {
-        TraceThread thread = threads.get(tape);
+        TraceThread thread = threadOrNull(tape);
         return thread == null ? locations.of(site) : thread.locations.at(site);
     }
 }

@@ -1,6 +1,6 @@
 package dev.photofinish.detect.raptor;
 
-import dev.photofinish.core.event.Op;
+import dev.photofinish.core.event.BasicOp;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.detect.cp.CausallyPrecedes;
 import dev.photofinish.trace.testing.EventPair;
@@ -45,7 +45,7 @@ final class RaptorView {
             }
             int now = event;
             Since since = variables.computeIfAbsent(trace.target(event), variable -> new Since());
-            if (trace.op(event) == Op.READ) {
+            if (trace.op(event).basic() == BasicOp.READ) {
                 if (since.write >= 0 && !since.lastReads.containsKey(trace.thread(event))) {
                     compared.add(new EventPair(since.write, event));
                 }

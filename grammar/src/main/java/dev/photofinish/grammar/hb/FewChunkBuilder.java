@@ -42,7 +42,8 @@ final class FewChunkBuilder implements ChunkBuilder<FewChunk> {
     }
 
     @Override
-    public void add(byte op, int thread, int target, int location) {
+    public void add(byte code, int thread, int target, int location) {
+        byte op = Op.unmarked(code);
         long time = ++length;
         if (op > BasicOp.WRITE) {
             clocks.synchronise(BASIC[op], thread, target, time);

@@ -58,17 +58,32 @@ public final class Alphabet {
 
     /** Appends an event that the caller knows to be new. */
     public int add(byte opCode, int threadId, int targetId, int locationId) {
-        if (size == op.length) {
-            op = Arrays.copyOf(op, size * 2);
-            thread = Arrays.copyOf(thread, size * 2);
-            target = Arrays.copyOf(target, size * 2);
-            location = Arrays.copyOf(location, size * 2);
-        }
+        makeRoom(size + 1);
         op[size] = opCode;
         thread[size] = threadId;
         target[size] = targetId;
         location[size] = locationId;
         return size++;
+    }
+
+    /** Appends the events of a block, all of which the caller knows to be new. */
+    public void add(EventBlock block) {
+        makeRoom(size + block.size);
+        System.arraycopy(block.op, 0, op, size, block.size);
+        System.arraycopy(block.thread, 0, thread, size, block.size);
+        System.arraycopy(block.target, 0, target, size, block.size);
+        System.arraycopy(block.location, 0, location, size, block.size);
+        size += block.size;
+    }
+
+    private void makeRoom(int needed) {
+        if (needed > op.length) {
+            int length = Math.max(needed, size * 2);
+            op = Arrays.copyOf(op, length);
+            thread = Arrays.copyOf(thread, length);
+            target = Arrays.copyOf(target, length);
+            location = Arrays.copyOf(location, length);
+        }
     }
 
     /** The number of an event, a new one if it was not there. */
@@ -107,6 +122,15 @@ public final class Alphabet {
     private static int hash(byte op, int thread, int target, int location) {
         long key = ((long) target << 32 | location) * 0x9E3779B97F4A7C15L + (thread * 31L + op) * 0xC2B2AE3D27D4EB4FL;
         return (int) (((key ^ (key >>> 29)) * 0x9E3779B97F4A7C15L) >>> 32);
+    }
+
+    /** Appends events with consecutive numbers to a block that has room for them. */
+    public void copyTo(int first, int count, EventBlock block) {
+        System.arraycopy(op, first, block.op, block.size, count);
+        System.arraycopy(thread, first, block.thread, block.size, count);
+        System.arraycopy(target, first, block.target, block.size, count);
+        System.arraycopy(location, first, block.location, block.size, count);
+        block.size += count;
     }
 
     /** Appends the event to a block that has room. */

@@ -71,6 +71,18 @@ public final class Grammar {
         return symbols[at];
     }
 
+    /**
+     * How many symbols from a place on, which is that of a terminal, are terminals with consecutive numbers; only those before
+     * {@code end} count. Where a trace was written as it is, these stretches are long.
+     */
+    public int stretch(int at, int end) {
+        int next = at + 1;
+        for (int expected = symbols[at] + 1; next < end && symbols[next] == expected; expected++) {
+            next++;
+        }
+        return next - at;
+    }
+
     /** How often the body of a rule is repeated, at least once. */
     public long times(int rule) {
         return times[rule];

@@ -1,5 +1,6 @@
 package dev.photofinish.grammar;
 
+import dev.photofinish.core.event.EventBlock;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -18,6 +19,9 @@ public final class GrammarAnalysis<C extends Chunk> {
     /** Rules up to this length are expanded where they are used. Measured on loopy: 32 to 64 are best. */
     public static final int LONGEST_EXPANDED = 48;
 
+    /** So many events in a row that stand for themselves are added together. */
+    private static final int SHORTEST_STRETCH = 8;
+
     private final Grammar grammar;
     private final Alphabet alphabet;
     private final SummaryPlan plan;
@@ -28,6 +32,9 @@ public final class GrammarAnalysis<C extends Chunk> {
     private final ChunkBuilder<C> trace;
     /** Terminals that need not be looked at. */
     private final BitSet skipped;
+
+    /** Events that stand for themselves. */
+    private final EventBlock stretch = new EventBlock();
 
     /**
      * An analysis of a grammar.
@@ -89,16 +96,28 @@ public final class GrammarAnalysis<C extends Chunk> {
     }
 
     private void addBody(int rule, ChunkBuilder<C> builder) {
-        for (int at = grammar.bodyStart(rule); at < grammar.bodyEnd(rule); at++) {
+        int end = grammar.bodyEnd(rule);
+        for (int at = grammar.bodyStart(rule); at < end; at++) {
             int symbol = grammar.symbol(at);
             if (symbol >= 0) {
-                addEvent(symbol, builder);
+                at += addEvents(at, end, builder) - 1;
             } else if (plan.isSummary(symbol)) {
                 appendSummary(Grammar.ruleOf(symbol), builder);
             } else {
-                Expansion expansion = new Expansion(grammar, Grammar.ruleOf(symbol));
-                for (int event = expansion.next(); event >= 0; event = expansion.next()) {
-                    addEvent(event, builder);
+                addExpanded(Grammar.ruleOf(symbol), builder);
+            }
+        }
+    }
+
+    /** Adds the events of a short rule; it cannot be deeper than it is long. */
+    private void addExpanded(int rule, ChunkBuilder<C> builder) {
+        for (long round = grammar.times(rule); round > 0; round--) {
+            for (int at = grammar.bodyStart(rule); at < grammar.bodyEnd(rule); at++) {
+                int symbol = grammar.symbol(at);
+                if (symbol >= 0) {
+                    addEvent(symbol, builder);
+                } else {
+                    addExpanded(Grammar.ruleOf(symbol), builder);
                 }
             }
         }
@@ -109,6 +128,20 @@ public final class GrammarAnalysis<C extends Chunk> {
         if (plan.isLastUse(rule)) {
             chunks.set(rule, null);
         }
+    }
+
+    /** Adds the event at a place and those after it that have consecutive numbers; returns how many these are. */
+    private int addEvents(int at, int end, ChunkBuilder<C> builder) {
+        int first = grammar.symbol(at);
+        int count = skipped.isEmpty() ? grammar.stretch(at, Math.min(end, at + stretch.capacity())) : 1;
+        if (count < SHORTEST_STRETCH) {
+            addEvent(first, builder);
+            return 1;
+        }
+        stretch.reset(0);
+        alphabet.copyTo(first, count, stretch);
+        builder.add(stretch);
+        return count;
     }
 
     private void addEvent(int terminal, ChunkBuilder<C> builder) {

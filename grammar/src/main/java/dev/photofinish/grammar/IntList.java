@@ -25,6 +25,17 @@ public final class IntList {
         size += count;
     }
 
+    /** Appends so many values, each one more than the one before. */
+    public void addAscending(int first, int count) {
+        if (size + count > values.length) {
+            values = Arrays.copyOf(values, Math.max(size + count, size * 2));
+        }
+        for (int i = 0; i < count; i++) {
+            values[size + i] = first + i;
+        }
+        size += count;
+    }
+
     /** The value at a place. */
     public int get(int at) {
         return values[at];
@@ -38,6 +49,12 @@ public final class IntList {
     /** How many there are. */
     public int size() {
         return size;
+    }
+
+    /** Forgets the first so many. */
+    public void removeFirst(int count) {
+        System.arraycopy(values, count, values, 0, size - count);
+        size -= count;
     }
 
     /** Forgets all from this place on. */

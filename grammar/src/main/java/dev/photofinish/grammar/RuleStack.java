@@ -45,6 +45,21 @@ public final class RuleStack {
         return rule[depth - 1];
     }
 
+    /** The place of the symbol that comes next in the innermost rule. */
+    public int at() {
+        return at[depth - 1];
+    }
+
+    /** Where the body of the innermost rule ends. */
+    public int end() {
+        return grammar.bodyEnd(rule[depth - 1]);
+    }
+
+    /** Goes on at a place of the innermost rule. */
+    public void goTo(int place) {
+        at[depth - 1] = place;
+    }
+
     /** Whether the body of the innermost rule has come to its end. */
     public boolean isAtEnd() {
         return at[depth - 1] == grammar.bodyEnd(rule[depth - 1]);

@@ -62,9 +62,27 @@ public final class RandomGrammars {
                 .collect(Collectors.toList());
     }
 
+    /** A grammar without rules in which every event is a terminal of its own. */
+    public static Grammar asItIs(InMemoryTrace trace) throws BrokenTraceException {
+        Alphabet alphabet = new Alphabet();
+        trace.blocks().forEach(alphabet::add);
+        int[] events = IntStream.range(0, trace.size()).toArray();
+        return new GrammarBuilder(alphabet).start(events, 0, events.length);
+    }
+
+    /** The events, some of which in a row may be terminals of their own. */
+    private int[] someNumberedAnew(InMemoryTrace trace) {
+        int[] events = terminals(trace, alphabet);
+        int first = dice.nextInt(events.length * 2 + 1);
+        for (int i = first; i < events.length; i++) {
+            events[i] = alphabet.add(trace.op(i).code(), trace.thread(i), trace.target(i), trace.location(i));
+        }
+        return events;
+    }
+
     private Grammar parse(InMemoryTrace trace) {
         try {
-            int[] events = terminals(trace, alphabet);
+            int[] events = someNumberedAnew(trace);
             int[] body = pieces(events, 0, events.length);
             return builder.start(body, 0, body.length);
         } catch (BrokenTraceException e) {
@@ -79,7 +97,11 @@ public final class RandomGrammars {
         while (at < to) {
             int most = Math.max(1, (to - from) * 2 / 3);
             int size = Math.min(to - at, 1 + dice.nextInt(most));
-            body.add(symbol(events, at, at + size));
+            if (dice.nextInt(4) == 0) {
+                body.addAll(events, at, at + size);
+            } else {
+                body.add(symbol(events, at, at + size));
+            }
             at += size;
         }
         return body.toArray();

@@ -2,7 +2,6 @@ package dev.photofinish.grammar.check;
 
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.core.event.Names;
-import dev.photofinish.grammar.Expansion;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.trace.check.TraceChecker;
 import dev.photofinish.trace.check.Violation;
@@ -101,7 +100,7 @@ public final class GrammarCheck {
             Frame top = frames[depth - 1];
             work--;
             if (top.at < grammar.bodyEnd(top.rule)) {
-                take(grammar.symbol(top.at++));
+                takeNext(top);
             } else {
                 endRound(top);
             }
@@ -109,12 +108,24 @@ public final class GrammarCheck {
         flush();
     }
 
-    private void take(int symbol) {
-        if (symbol >= 0) {
-            addEvent(symbol);
+    private void takeNext(Frame top) {
+        int symbol = grammar.symbol(top.at);
+        if (symbol < 0) {
+            top.at++;
+            takeRule(Grammar.ruleOf(symbol));
             return;
         }
-        int rule = Grammar.ruleOf(symbol);
+        if (block.isFull()) {
+            flush();
+        }
+        int room = block.capacity() - block.size;
+        int count = grammar.stretch(top.at, Math.min(grammar.bodyEnd(top.rule), top.at + room));
+        grammar.alphabet().copyTo(symbol, count, block);
+        top.at += count;
+        work -= count;
+    }
+
+    private void takeRule(int rule) {
         Involved who = involved[rule];
         if (who != null) {
             flush();
@@ -131,10 +142,7 @@ public final class GrammarCheck {
                 push(new Frame(rule, grammar.bodyStart(rule), grammar.times(rule) - 1, state));
             }
         } else if (grammar.length(rule) < shortest) {
-            Expansion expansion = new Expansion(grammar, rule);
-            for (int event = expansion.next(); event >= 0; event = expansion.next()) {
-                addEvent(event);
-            }
+            addExpanded(rule);
         } else {
             work = 0; // too large to keep its state in mind
         }
@@ -204,6 +212,20 @@ public final class GrammarCheck {
             }
         }
         return true;
+    }
+
+    /** Takes the events of a short rule, which cannot be deeper than it is long. */
+    private void addExpanded(int rule) {
+        for (long round = grammar.times(rule); round > 0; round--) {
+            for (int at = grammar.bodyStart(rule); at < grammar.bodyEnd(rule); at++) {
+                int symbol = grammar.symbol(at);
+                if (symbol >= 0) {
+                    addEvent(symbol);
+                } else {
+                    addExpanded(Grammar.ruleOf(symbol));
+                }
+            }
+        }
     }
 
     private void addEvent(int terminal) {

@@ -82,6 +82,10 @@ public final class GrammarLocks {
                 continue;
             }
             int symbol = rules.symbol();
+            if (symbol >= 0) {
+                passEvents(target);
+                continue;
+            }
             long length = grammar.lengthOfSymbol(symbol);
             rules.step();
             if (position + length <= target) {
@@ -91,6 +95,22 @@ public final class GrammarLocks {
                 rules.enter(Grammar.ruleOf(symbol));
             }
         }
+    }
+
+    /** Goes over the events that come next in a body, up to a position. */
+    private void passEvents(long target) {
+        int first = rules.at();
+        int end = (int) Math.min(rules.end(), first + (target - position));
+        int at = first;
+        for (; at < end && grammar.symbol(at) >= 0; at++) {
+            int event = grammar.symbol(at);
+            byte op = alphabet.op(event);
+            if (HeldLocks.matters(op)) {
+                HeldLocks.add(open, op, alphabet.thread(event), alphabet.target(event));
+            }
+        }
+        position += at - first;
+        rules.goTo(at);
     }
 
     private void nextRound(long target) {

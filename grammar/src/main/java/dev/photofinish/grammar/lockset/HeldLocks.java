@@ -31,6 +31,11 @@ public final class HeldLocks {
         }
     }
 
+    /** Whether an operation changes which locks are held. */
+    static boolean matters(byte op) {
+        return op == ACQUIRE || op == RELEASE;
+    }
+
     static void add(OpenLocks open, byte op, int thread, int target) {
         if (op == ACQUIRE) {
             open.acquire(thread, target, 1);

@@ -5,6 +5,9 @@ import java.util.Arrays;
 
 /** Records on their way into one kind of frame. */
 final class Payload {
+    /** What {@link #putSymbol} writes for the terminal after the last one. */
+    static final int NEXT_TERMINAL = Varint.zigzag(1) << 1;
+
     private static final int MAX_LONG_BYTES = 10;
 
     final byte kind;
@@ -57,10 +60,6 @@ final class Payload {
     void put(int value) {
         reserve();
         size = Varint.write(bytes, size, value);
-    }
-
-    void putDifference(int value, int previous) {
-        put(Varint.zigzag(value - previous));
     }
 
     void putLong(long value) {

@@ -11,10 +11,10 @@ import java.nio.charset.StandardCharsets;
  * <pre>
  *  header     "PFG1" version:u16 0:u16 0:u32 crc(first 12 bytes):u32
  *  SYMBOLS    names as in .pft; firstEvent: before which event they were known
- *  TERMINALS  events: operation, thread, target, location, each but the first as difference; firstEvent: number of the first
+ *  TERMINALS  events, as in .pft; firstEvent: number of the first
  *  RULES      size of the body, times, the symbols of the body; firstEvent: number of the first rule
  *  SEQUENCE   how the trace goes on, as symbols; firstEvent: number of the first event
- *  END        how many terminals, rules and symbols of the trace there are; firstEvent: how many events
+ *  END        how many terminals, rules and symbols of the trace there are, and a mark; firstEvent: how many events
  * </pre>
  *
  * <p>A symbol is a varint: twice the zigzag difference to the last terminal in the payload, or twice that to the last
@@ -29,6 +29,9 @@ final class PfgFormat {
     static final byte RULES = 17;
     static final byte SEQUENCE = 18;
     static final byte END = 19;
+
+    /** Last byte of a file: no flipped bit makes it 0, as a crashed file system might leave it. */
+    static final byte END_MARK = 0x7F;
 
     /** Payloads are cut when they reach this size. */
     static final int PAYLOAD_SIZE = 1 << 18;

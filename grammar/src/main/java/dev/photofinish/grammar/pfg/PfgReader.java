@@ -1,7 +1,6 @@
 package dev.photofinish.grammar.pfg;
 
-import dev.photofinish.core.event.Op;
-import dev.photofinish.core.event.Space;
+import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.grammar.Alphabet;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarBuilder;
@@ -9,8 +8,10 @@ import dev.photofinish.grammar.IntList;
 import dev.photofinish.grammar.pfg.CompressedTrace.NewNames;
 import dev.photofinish.trace.BrokenTraceException;
 import dev.photofinish.trace.pft.ByteCursor;
+import dev.photofinish.trace.pft.EventDecoder;
 import dev.photofinish.trace.pft.FrameHeader;
 import dev.photofinish.trace.pft.FrameSource;
+import dev.photofinish.trace.pft.SiteTable;
 import dev.photofinish.trace.pft.SymbolCodec;
 import dev.photofinish.trace.pft.Varint;
 import dev.photofinish.trace.symbol.Symbols;
@@ -31,7 +32,10 @@ public final class PfgReader {
     private final String name;
     private final FrameSource frames;
     private final Symbols symbols = new Symbols();
-    private final SymbolCodec symbolCodec = new SymbolCodec(symbols);
+    private final SiteTable sites = new SiteTable();
+    private final SymbolCodec symbolCodec = new SymbolCodec(symbols, sites);
+    private final EventDecoder decoder = new EventDecoder(symbols, sites);
+    private final EventBlock decoded = new EventBlock();
     private final List<NewNames> newNames = new ArrayList<>();
     private final Alphabet alphabet = new Alphabet();
     private final GrammarBuilder builder = new GrammarBuilder(alphabet);
@@ -58,6 +62,9 @@ public final class PfgReader {
 
     /** The content of a file. */
     public static CompressedTrace read(Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            throw new BrokenTraceException(path + " is a folder, not a trace");
+        }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(path), BUFFER)) {
             return read(in, path.toString());
         }
@@ -67,7 +74,10 @@ public final class PfgReader {
     public static CompressedTrace read(InputStream in, String name) throws IOException {
         byte[] header = in.readNBytes(PfgFormat.HEADER_SIZE);
         int magic = Math.min(header.length, PfgFormat.MAGIC.length);
-        if (header.length == 0 || !Arrays.equals(header, 0, magic, PfgFormat.MAGIC, 0, magic)) {
+        if (header.length == 0) {
+            throw new BrokenTraceException(name + " is empty: there is no trace in it");
+        }
+        if (!Arrays.equals(header, 0, magic, PfgFormat.MAGIC, 0, magic)) {
             throw new BrokenTraceException(name + " is not a .pfg file: it does not start with PFG1");
         }
         if (!Arrays.equals(header, PfgFormat.header())) {
@@ -100,13 +110,14 @@ public final class PfgReader {
         lastRule = 0;
         switch (frame.kind()) {
             case FrameHeader.SYMBOLS -> takeNames(frame);
-            case PfgFormat.TERMINALS -> takeTerminals(frame, in);
+            case PfgFormat.TERMINALS -> takeTerminals(frame);
             case PfgFormat.RULES -> takeRules(frame, in);
             case PfgFormat.SEQUENCE -> takeSequence(frame, in);
             case PfgFormat.END -> checkEnd(frame, in);
             default -> throw new BrokenTraceException("it is of the unknown kind " + frame.kind());
         }
-        if (frame.kind() != FrameHeader.SYMBOLS && in.hasMore()) {
+        boolean isRead = frame.kind() == FrameHeader.SYMBOLS || frame.kind() == PfgFormat.TERMINALS || !in.hasMore();
+        if (!isRead) {
             throw new BrokenTraceException("it has bytes too many");
         }
         return frame.kind() == PfgFormat.END;
@@ -118,26 +129,13 @@ public final class PfgReader {
         newNames.add(new NewNames(frame.firstEvent(), payload));
     }
 
-    private void takeTerminals(FrameHeader frame, ByteCursor in) throws IOException {
+    private void takeTerminals(FrameHeader frame) throws IOException {
         expectNumber("event", frame.firstEvent(), alphabet.size());
-        int thread = 0;
-        int target = 0;
-        int location = 0;
-        for (int i = 0; i < frame.count(); i++) {
-            Op op = Op.ofCode(in.readBelow(Op.COUNT));
-            thread += readDifference(in);
-            target += readDifference(in);
-            location += readDifference(in);
-            checkName(thread, symbols.count(Space.THREAD));
-            checkName(target, symbols.count(op.space()));
-            checkName(location, symbols.locationCount());
-            alphabet.add(op.code(), thread, target, location);
-        }
-    }
-
-    private void checkName(int number, int limit) throws BrokenTraceException {
-        if (number < 0 || number >= limit) {
-            throw new BrokenTraceException("event " + alphabet.size() + " refers to a name that is not defined");
+        decoder.start(frames.payload(), frame.rawSize(), frame.count());
+        while (decoder.hasMore()) {
+            decoded.reset(0);
+            decoder.next(decoded);
+            alphabet.add(decoded);
         }
     }
 
@@ -157,25 +155,44 @@ public final class PfgReader {
 
     private void takeSequence(FrameHeader frame, ByteCursor in) throws IOException {
         expectNumber("trace: event", frame.firstEvent(), events);
-        for (int i = 0; i < frame.count(); i++) {
-            int symbol = readSymbol(in);
-            if (symbol >= alphabet.size() || (symbol < 0 && ~symbol >= builder.rules())) {
-                throw new BrokenTraceException("the trace uses " + (symbol < 0 ? "rule " + ~symbol : "event " + symbol)
-                        + ", which is not defined before it");
+        int left = frame.count();
+        while (left > 0) {
+            int taken = takeStretch(in, left);
+            if (taken == 0) {
+                takeSymbol(readSymbol(in));
+                taken = 1;
             }
-            events += builder.lengthOfSymbol(symbol);
-            if (events < 0 || events > Grammar.MAX_LENGTH) {
-                throw new BrokenTraceException("the trace has more than 2^62 events");
-            }
-            sequence.add(symbol);
+            left -= taken;
         }
+    }
+
+    private void takeSymbol(int symbol) throws IOException {
+        if (symbol >= alphabet.size() || (symbol < 0 && ~symbol >= builder.rules())) {
+            throw new BrokenTraceException("the trace uses " + (symbol < 0 ? "rule " + ~symbol : "event " + symbol)
+                    + ", which is not defined before it");
+        }
+        events += builder.lengthOfSymbol(symbol);
+        if (events < 0 || events > Grammar.MAX_LENGTH) {
+            throw new BrokenTraceException("the trace has more than 2^62 events");
+        }
+        sequence.add(symbol);
+    }
+
+    /** Takes events that follow each other in the order of their numbers, at most so many; returns how many these are. */
+    private int takeStretch(ByteCursor in, int most) {
+        int count = in.skipEqual(Payload.NEXT_TERMINAL, Math.min(most, alphabet.size() - 1 - lastTerminal));
+        sequence.addAscending(lastTerminal + 1, count);
+        lastTerminal += count;
+        events += count;
+        return count;
     }
 
     private void checkEnd(FrameHeader frame, ByteCursor in) throws IOException {
         if (frame.firstEvent() != events
                 || in.readCount() != alphabet.size()
                 || in.readCount() != builder.rules()
-                || readLong(in) != sequence.size()) {
+                || readLong(in) != sequence.size()
+                || in.readByte() != PfgFormat.END_MARK) {
             throw new BrokenTraceException("the end does not match what came before it");
         }
     }
@@ -187,10 +204,6 @@ public final class PfgReader {
         if (found > expected) {
             throw new BrokenTraceException(what + " " + expected + " is missing");
         }
-    }
-
-    private static int readDifference(ByteCursor in) throws IOException {
-        return Varint.unzigzag((int) readLong(in));
     }
 
     private int readSymbol(ByteCursor in) throws IOException {

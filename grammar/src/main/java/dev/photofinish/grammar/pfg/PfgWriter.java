@@ -1,11 +1,14 @@
 package dev.photofinish.grammar.pfg;
 
+import dev.photofinish.core.event.Op;
 import dev.photofinish.grammar.GrammarSink;
 import dev.photofinish.grammar.IntList;
 import dev.photofinish.grammar.LongList;
 import dev.photofinish.trace.pft.BlockCodec;
 import dev.photofinish.trace.pft.Compression;
+import dev.photofinish.trace.pft.EventEncoder;
 import dev.photofinish.trace.pft.FrameHeader;
+import dev.photofinish.trace.pft.SiteTable;
 import dev.photofinish.trace.pft.SymbolCodec;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.Closeable;
@@ -19,51 +22,49 @@ import java.io.OutputStream;
 public final class PfgWriter implements GrammarSink, Closeable {
     private final OutputStream out;
     private final BlockCodec codec = Compression.ZSTD.newCodec();
+    private final SiteTable sites = new SiteTable();
     private final SymbolCodec symbolCodec;
     private final byte[] header = new byte[FrameHeader.SIZE];
     private byte[] stored = new byte[0];
 
-    private final Payload terminalPayload = new Payload(PfgFormat.TERMINALS);
+    private final EventEncoder newTerminals = new EventEncoder();
+    private final byte[] terminalPayload = new byte[EventEncoder.maxPayload()];
     private final Payload rulePayload = new Payload(PfgFormat.RULES);
     private final Payload sequencePayload = new Payload(PfgFormat.SEQUENCE);
 
     private int terminals;
-    private int lastThread;
-    private int lastTarget;
-    private int lastLocation;
     private final LongList ruleLengths = new LongList();
     private long bodySymbols;
     private long sequenceSymbols;
     private long events;
+    private long namesBefore;
     private boolean closed;
 
     /** A grammar on {@code out} of a trace with these names, which may still grow. */
     public PfgWriter(OutputStream out, Symbols symbols) throws IOException {
         this.out = out;
-        this.symbolCodec = new SymbolCodec(symbols);
+        this.symbolCodec = new SymbolCodec(symbols, sites);
         out.write(PfgFormat.header());
     }
 
     /** Takes note that all names there are were known before this event. */
     public void namesKnownBefore(long event) throws IOException {
+        namesBefore = event;
+        writeSymbols();
+    }
+
+    private void writeSymbols() throws IOException {
         for (int size = symbolCodec.encode(); size > 0; size = symbolCodec.encode()) {
-            write(FrameHeader.SYMBOLS, symbolCodec.encoded(), size, 0, event);
+            write(FrameHeader.SYMBOLS, symbolCodec.encoded(), size, 0, namesBefore);
         }
     }
 
     @Override
     public int terminal(byte op, int thread, int target, int location) throws IOException {
-        if (terminalPayload.isFull()) {
-            flush();
+        if (newTerminals.isFull()) {
+            writeTerminals();
         }
-        terminalPayload.put(op);
-        terminalPayload.putDifference(thread, lastThread);
-        terminalPayload.putDifference(target, lastTarget);
-        terminalPayload.putDifference(location, lastLocation);
-        lastThread = thread;
-        lastTarget = target;
-        lastLocation = location;
-        terminalPayload.endRecord();
+        newTerminals.add(sites.intern(op, location), Op.ofCode(op), thread, target);
         return terminals++;
     }
 
@@ -74,7 +75,7 @@ public final class PfgWriter implements GrammarSink, Closeable {
             return rule(pieces.array(), 0, pieces.size(), times);
         }
         if (rulePayload.isFull()) {
-            flush();
+            writeRules();
         }
         rulePayload.put(to - from);
         rulePayload.putLong(times);
@@ -139,13 +140,25 @@ public final class PfgWriter implements GrammarSink, Closeable {
 
     /** Hands everything to the stream. */
     public void flush() throws IOException {
-        write(terminalPayload, terminals);
-        lastThread = 0;
-        lastTarget = 0;
-        lastLocation = 0;
-        write(rulePayload, ruleLengths.size());
+        writeRules();
         write(sequencePayload, events);
         out.flush();
+    }
+
+    /** Terminals, and the sites that they refer to. */
+    private void writeTerminals() throws IOException {
+        int count = newTerminals.count();
+        if (count > 0) {
+            writeSymbols();
+            int size = newTerminals.finish(terminalPayload);
+            write(PfgFormat.TERMINALS, terminalPayload, size, count, terminals - count);
+        }
+    }
+
+    /** Rules, and the terminals that they refer to. */
+    private void writeRules() throws IOException {
+        writeTerminals();
+        write(rulePayload, ruleLengths.size());
     }
 
     private void write(Payload payload, long next) throws IOException {
@@ -181,6 +194,7 @@ public final class PfgWriter implements GrammarSink, Closeable {
             end.put(terminals);
             end.put(ruleLengths.size());
             end.putLong(sequenceSymbols);
+            end.put(PfgFormat.END_MARK);
             write(PfgFormat.END, end.bytes(), end.size(), 0, events);
         }
     }

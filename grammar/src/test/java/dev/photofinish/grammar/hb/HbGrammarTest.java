@@ -2,10 +2,13 @@ package dev.photofinish.grammar.hb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.grammar.AccessPair;
+import dev.photofinish.grammar.Alphabet;
 import dev.photofinish.grammar.Grammar;
 import dev.photofinish.grammar.GrammarAnalysis;
+import dev.photofinish.grammar.GrammarBuilder;
 import dev.photofinish.grammar.RandomGrammars;
 import dev.photofinish.grammar.Suspects;
 import dev.photofinish.trace.testing.EventPair;
@@ -15,6 +18,7 @@ import dev.photofinish.trace.testing.RandomCheck;
 import dev.photofinish.trace.testing.RandomTraces;
 import dev.photofinish.trace.testing.SpecCases;
 import dev.photofinish.trace.testing.SpecHarness;
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -69,6 +73,34 @@ class HbGrammarTest {
         RandomCheck.forAll(1, 2_000, new RandomTraces().extended(), HbGrammarTest::agrees);
         RandomCheck.forAll(
                 1, 300, new RandomTraces().extended().threads(6).locks(3).events(90), HbGrammarTest::agrees);
+    }
+
+    @Test
+    void long_stretches_of_a_trace_that_was_written_as_it_is_give_the_same_races() throws IOException {
+        RandomTraces traces = new RandomTraces()
+                .extended()
+                .weight(Op.END, 0)
+                .weight(Op.JOIN, 0)
+                .weight(Op.WAIT, 0);
+        InMemoryTrace trace = traces.variables(2_000).events(10_000).apply(4);
+        assertThat(trace.size()).isEqualTo(10_000);
+        HbChunkBuilder plain = HbChunkBuilder.ofTrace();
+        trace.blocksOf(7).forEach(plain::add);
+        assertThat(plain.findings()).hasSizeGreaterThan(10);
+        assertThat(HbGrammar.analysis(RandomGrammars.asItIs(trace)).findings()).isEqualTo(plain.findings());
+    }
+
+    @Test
+    void positions_of_races_may_be_larger_than_any_int() throws IOException {
+        Alphabet alphabet = new Alphabet();
+        int early = alphabet.intern(Op.WRITE.code(), 0, 1, 3);
+        int other = alphabet.intern(Op.READ.code(), 0, 0, 4);
+        int late = alphabet.intern(Op.WRITE.code(), 1, 1, 5);
+        GrammarBuilder builder = new GrammarBuilder(alphabet);
+        int many = builder.rule(new int[] {other, other}, 0, 2, 1L << 50);
+        Grammar grammar = builder.start(new int[] {many, early, many, late}, 0, 4);
+        assertThat(HbGrammar.analysis(grammar).findings())
+                .containsExactly(new AccessPair(1, 1L << 51, 0, 3, true, (1L << 52) + 1, 1, 5, true));
     }
 
     @Test

@@ -1,8 +1,11 @@
 package dev.photofinish.grammar.pfg;
 
+import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.trace.pft.Compression;
+import dev.photofinish.trace.pft.EventEncoder;
 import dev.photofinish.trace.pft.FrameHeader;
+import dev.photofinish.trace.pft.SiteTable;
 import dev.photofinish.trace.pft.SymbolCodec;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.ByteArrayOutputStream;
@@ -22,14 +25,22 @@ final class ForgedFile {
         Symbols names = new Symbols();
         names.add(Space.THREAD, "T1");
         names.add(Space.VARIABLE, "x");
-        SymbolCodec codec = new SymbolCodec(names);
-        frame(FrameHeader.SYMBOLS, encode(codec), 0, 0);
-        frame(PfgFormat.TERMINALS, new byte[] {0, 0, 0, 0}, 1, 0);
+        SiteTable sites = new SiteTable();
+        EventEncoder events = new EventEncoder();
+        events.add(sites.intern(Op.READ.code(), 0), Op.READ, 0, 0);
+        frame(FrameHeader.SYMBOLS, encode(new SymbolCodec(names, sites)), 0, 0);
+        frame(PfgFormat.TERMINALS, encode(events), 1, 0);
     }
 
     private static byte[] encode(SymbolCodec codec) throws IOException {
         int size = codec.encode();
         return Arrays.copyOf(codec.encoded(), size);
+    }
+
+    private static byte[] encode(EventEncoder terminals) {
+        byte[] payload = new byte[EventEncoder.maxPayload()];
+        int size = terminals.finish(payload);
+        return Arrays.copyOf(payload, size);
     }
 
     ForgedFile frame(byte kind, byte[] payload, int count, long first) throws IOException {
@@ -71,6 +82,7 @@ final class ForgedFile {
         payload.put(1);
         payload.put(rules);
         payload.putLong(symbols);
+        payload.put(PfgFormat.END_MARK);
         frame(PfgFormat.END, Arrays.copyOf(payload.bytes(), payload.size()), 0, events);
         return out.toByteArray();
     }

@@ -130,11 +130,18 @@ class HostilePfgTest {
         InMemoryTrace trace = new RandomTraces().weight(Op.JOIN, 0).events(300).apply(7);
         byte[] file = PfgFiles.compress(trace, PhraseCompressor::new);
         for (int at = 0; at < file.length; at++) {
-            byte[] flipped = file.clone();
-            flipped[at] ^= (byte) (1 << (at % 8));
-            assertThatThrownBy(() -> PfgFiles.read(flipped))
-                    .as("byte %d of %d", at, file.length)
-                    .isInstanceOf(BrokenTraceException.class);
+            isNoticed(file, at, at % 8);
         }
+        for (int bit = 0; bit < 8; bit++) {
+            isNoticed(file, file.length - 1, bit);
+        }
+    }
+
+    private static void isNoticed(byte[] file, int at, int bit) {
+        byte[] flipped = file.clone();
+        flipped[at] ^= (byte) (1 << bit);
+        assertThatThrownBy(() -> PfgFiles.read(flipped))
+                .as("byte %d of %d", at, file.length)
+                .isInstanceOf(BrokenTraceException.class);
     }
 }

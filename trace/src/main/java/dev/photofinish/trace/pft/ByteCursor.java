@@ -58,6 +58,16 @@ public final class ByteCursor {
         return value;
     }
 
+    /** Steps over bytes that have this value, at most so many, and returns how many there were. */
+    public int skipEqual(int value, int most) {
+        int start = at;
+        int last = Math.min(end, at + most);
+        while (at < last && bytes[at] == value) {
+            at++;
+        }
+        return at - start;
+    }
+
     /** Steps over {@code length} bytes and returns where they start. */
     int skip(int length) throws IOException {
         if (length > end - at) {

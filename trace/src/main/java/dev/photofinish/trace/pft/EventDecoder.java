@@ -15,7 +15,7 @@ import java.util.Arrays;
  * The inverse of {@link EventEncoder}, a piece of a block at a time. Every number is checked before an engine
  * can use it as an index.
  */
-final class EventDecoder {
+public final class EventDecoder {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     /** The one other operation on variables. */
     private static final byte UNUSED = Op.READ_UNUSED.code();
@@ -43,13 +43,14 @@ final class EventDecoder {
     private int runLeft;
     private int eventsLeft;
 
-    EventDecoder(Symbols symbols, SiteTable sites) {
+    /** Decodes events with these names and sites, which may still grow. */
+    public EventDecoder(Symbols symbols, SiteTable sites) {
         this.symbols = symbols;
         this.sites = sites;
     }
 
     /** Starts with a new block of events. */
-    void start(byte[] newPayload, int size, int count) throws IOException {
+    public void start(byte[] newPayload, int size, int count) throws IOException {
         eventsLeft = 0;
         if (count < 1 || count > PftFormat.BLOCK_EVENTS) {
             throw new BrokenTraceException("holds " + count + " events, not 1 to " + PftFormat.BLOCK_EVENTS);
@@ -70,12 +71,12 @@ final class EventDecoder {
     }
 
     /** Whether the block has events that were not delivered. */
-    boolean hasMore() {
+    public boolean hasMore() {
         return eventsLeft > 0;
     }
 
     /** Fills {@code into} with the next events of the block. */
-    void next(EventBlock into) throws IOException {
+    public void next(EventBlock into) throws IOException {
         try {
             decodeRuns(into);
         } catch (IndexOutOfBoundsException e) { // not only of arrays: a VarHandle throws the general one

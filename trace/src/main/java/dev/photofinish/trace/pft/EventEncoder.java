@@ -19,7 +19,7 @@ import java.util.Arrays;
  * #WIDE_SITES} on are that number and a varint of the rest. "Previous" means in this block and by this
  * thread, 0 at first, so a block can be decoded without any other.
  */
-final class EventEncoder {
+public final class EventEncoder {
     /** Sites below this take two bytes. */
     static final int WIDE_SITES = 0xFFFF;
 
@@ -46,15 +46,18 @@ final class EventEncoder {
     private int runLength;
     private int count;
 
-    int count() {
+    /** How many events the block has. */
+    public int count() {
         return count;
     }
 
-    boolean isFull() {
+    /** Whether the block has to be finished before the next event. */
+    public boolean isFull() {
         return count == PftFormat.BLOCK_EVENTS;
     }
 
-    void add(int site, Op op, int thread, int target) {
+    /** Appends an event of a site. */
+    public void add(int site, Op op, int thread, int target) {
         int at = placeOf(thread);
         if (at == runPlace) {
             runLength++;
@@ -123,7 +126,7 @@ final class EventEncoder {
     }
 
     /** Writes the payload, forgets the events, and returns the payload's size. */
-    int finish(byte[] payload) {
+    public int finish(byte[] payload) {
         endRun();
         int at = Varint.write(payload, 0, threadCount);
         for (int i = 0; i < threadCount; i++) {
@@ -151,7 +154,7 @@ final class EventEncoder {
     }
 
     /** The most that {@link #finish} can need: each event in a run and a thread of its own. */
-    static int maxPayload() {
+    public static int maxPayload() {
         return PftFormat.BLOCK_EVENTS * (MAX_EVENT_BYTES + MAX_RUN_BYTES) + 2 * Varint.MAX_BYTES;
     }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Sites: an operation at a location. Code mostly does the same operation whenever it passes a line, so
  * one small number tells both.
  */
-final class SiteTable {
+public final class SiteTable {
     /** Location, operation and name space of each site: {@code space << 40 | operation << 32 | location}. */
     private long[] words = new long[64];
 
@@ -15,7 +15,8 @@ final class SiteTable {
     /** Per operation and location the site plus one, 0 when there is none yet. */
     private final int[][] siteOf = new int[Op.COUNT][];
 
-    SiteTable() {
+    /** An empty table. */
+    public SiteTable() {
         Arrays.fill(siteOf, new int[0]);
     }
 
@@ -48,7 +49,7 @@ final class SiteTable {
     }
 
     /** The site of an operation at a location, a new one if there was none. */
-    int intern(byte op, int location) {
+    public int intern(byte op, int location) {
         int[] known = siteOf[op];
         if (location >= known.length) {
             known = Arrays.copyOf(known, Math.max(location + 1, known.length * 2));

@@ -28,12 +28,13 @@ public final class SymbolCodec {
     private byte[] out = new byte[PftFormat.SYMBOLS_RAW_SIZE];
     private int size;
 
-    /** For files that keep their sites elsewhere. */
+    /** For whoever needs no sites. */
     public SymbolCodec(Symbols symbols) {
         this(symbols, new SiteTable());
     }
 
-    SymbolCodec(Symbols symbols, SiteTable sites) {
+    /** For names and sites, both of which may still grow. */
+    public SymbolCodec(Symbols symbols, SiteTable sites) {
         this.symbols = symbols;
         this.sites = sites;
     }

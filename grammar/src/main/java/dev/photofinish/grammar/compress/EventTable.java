@@ -1,5 +1,7 @@
 package dev.photofinish.grammar.compress;
 
+import dev.photofinish.core.event.EventBlock;
+
 /**
  * Numbers events. First operation, thread and location make a site, of which there are few; then site and target are
  * looked up with a single access to memory in most cases. What is looked up most is kept as small as it can be, since the
@@ -30,6 +32,14 @@ final class EventTable {
 
     private int size;
 
+    /** By event of a block: site and target in one word, complemented if they do not fit; and the number. */
+    private long[] keys = {};
+
+    private int[] numbers = {};
+    /** Nobody reads it; without it nothing would be looked at. */
+    @SuppressWarnings({"unused", "UnusedVariable"})
+    private long seen;
+
     /** The same for sites: thread and location, then operation and number plus one. */
     private long[] siteSlots = new long[1 << 8];
 
@@ -48,15 +58,35 @@ final class EventTable {
         size = 0;
     }
 
-    /** The number of an event; {@link #size()} from before the call if it is new. */
-    int intern(byte op, int thread, int target, int location) {
-        int site = site(op, thread, location);
-        boolean fits = (site >>> SITE_BITS | target >>> TARGET_BITS) == 0 && size < NUMBER_MASK;
-        return fits ? internPacked(site, target) : internUnpacked(site, target);
+    /**
+     * The numbers of the events of a block; good until the next call. New ones are counted on from {@link #size()}. All
+     * places in the table are looked at first, so that it is waited for their memory at once.
+     */
+    int[] intern(EventBlock block) {
+        if (keys.length < block.size) {
+            keys = new long[block.size];
+            numbers = new int[block.size];
+        }
+        int mask = packed.length - 1;
+        long words = 0;
+        for (int i = 0; i < block.size; i++) {
+            int site = site(block.op[i], block.thread[i], block.location[i]);
+            boolean fits = (site >>> SITE_BITS | block.target[i] >>> TARGET_BITS) == 0;
+            long key = fits
+                    ? (long) site << TARGET_BITS | block.target[i]
+                    : ~((long) site << Integer.SIZE | block.target[i]);
+            keys[i] = key;
+            words += packed[NumberTable.hash(key) & mask];
+        }
+        seen = words;
+        for (int i = 0; i < block.size; i++) {
+            long key = keys[i];
+            numbers[i] = key >= 0 && size < NUMBER_MASK ? internPacked(key) : internUnpacked(key);
+        }
+        return numbers;
     }
 
-    private int internPacked(int site, int target) {
-        long key = (long) site << TARGET_BITS | target;
+    private int internPacked(long key) {
         int mask = packed.length - 1;
         int slot = NumberTable.hash(key) & mask;
         for (long word = packed[slot]; word != 0; word = packed[slot]) {
@@ -87,8 +117,7 @@ final class EventTable {
         }
     }
 
-    private int internUnpacked(int site, int target) {
-        long key = (long) site << 32 | target;
+    private int internUnpacked(long key) {
         int known = unpacked.get(key);
         if (known == NumberTable.NONE) {
             unpacked.put(key, size);

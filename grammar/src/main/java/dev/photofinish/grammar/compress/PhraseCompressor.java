@@ -21,6 +21,8 @@ public final class PhraseCompressor implements TraceCompressor {
     /** Of so many segments that hardly shrink, one looks for repeats that are far apart. */
     private static final int WIDE_AGAIN = 64;
 
+    private static final int WRITTEN_TOGETHER = 1 << 10;
+
     private static final int NONE = PhraseTable.NONE;
 
     /**
@@ -53,11 +55,11 @@ public final class PhraseCompressor implements TraceCompressor {
     /** By event: its symbol. */
     private final IntList symbolOf = new IntList();
 
-    /** The events of the block that is being added. */
-    private int[] numbers = new int[0];
-
     private final PhraseTable phrases;
     private final List<PhraseLevel> levels = new ArrayList<>();
+    /** By level: items for it. */
+    private final List<IntList> waiting = new ArrayList<>();
+
     private int activeLevels = MAX_LEVELS;
     private final IntList top = new IntList();
     private final IntList symbols = new IntList();
@@ -97,6 +99,7 @@ public final class PhraseCompressor implements TraceCompressor {
         this.phrases = new PhraseTable(pass, symbolOf);
         for (int i = 0; i < MAX_LEVELS; i++) {
             levels.add(new PhraseLevel(phrases));
+            waiting.add(new IntList());
         }
     }
 
@@ -122,72 +125,59 @@ public final class PhraseCompressor implements TraceCompressor {
     private void addToPhrases(EventBlock block) throws IOException {
         segmentEvents += block.size;
         number(block);
-        for (int i = 0; i < block.size; i++) {
-            int thread = block.thread[i];
-            if (thread != lastThread) {
-                if (cuts == Cuts.TURN && lastThread != NONE) {
-                    end(0);
-                }
-                lastThread = thread;
-            }
-            push(numbers[i], 0);
-        }
+        addFrom(0);
         if (phrases.size() - phrasesWritten > limits.newPhrases() || events.size() > limits.events()) {
             endSegment();
         }
     }
 
-    /** A loop of its own: look-ups that do not depend on each other wait for memory at the same time. */
+    /** The events of a block as items. */
     private void number(EventBlock block) throws IOException {
-        if (numbers.length < block.size) {
-            numbers = new int[block.size];
-        }
+        IntList items = waiting(0);
+        int[] numbers = events.intern(block);
         for (int i = 0; i < block.size; i++) {
-            int event = events.intern(block.op[i], block.thread[i], block.target[i], block.location[i]);
-            numbers[i] = event;
-            if (event == symbolOf.size()) {
-                symbolOf.add(sink.terminal(block.op[i], block.thread[i], block.target[i], block.location[i]));
+            int thread = block.thread[i];
+            if (cuts == Cuts.TURN && thread != lastThread) {
+                items.add(NONE);
+                lastThread = thread;
+            }
+            items.add(numbers[i]);
+            if (numbers[i] == symbolOf.size()) {
+                symbolOf.add(sink.terminal(block.op[i], thread, block.target[i], block.location[i]));
             }
         }
     }
 
-    /** Hands an item to a level, and the block that it completes, if any, to the next one. */
-    private void push(int item, int firstLevel) {
-        int pushed = item;
-        for (int level = firstLevel; level < activeLevels; level++) {
-            pushed = levels.get(level).add(pushed);
-            if (pushed == NONE) {
-                return;
-            }
-        }
-        top.add(pushed);
+    /** What waits for a level, or for the end of the segment above the last one. */
+    private IntList waiting(int level) {
+        return level < activeLevels ? waiting.get(level) : top;
     }
 
-    /** Ends what a level is working on. */
-    private void end(int level) {
-        int complete = levels.get(level).cut();
-        if (complete != NONE) {
-            push(complete, level + 1);
-        }
-        int rest = levels.get(level).rest();
-        if (rest != NONE) {
-            push(rest, level + 1);
+    /** Lets a level, and those above it, take what waits for them. */
+    private void addFrom(int firstLevel) {
+        for (int level = firstLevel; level < activeLevels && waiting.get(level).size() > 0; level++) {
+            levels.get(level).add(waiting.get(level), waiting(level + 1));
+            waiting.get(level).cutTo(0);
         }
     }
 
     private void endSegment() throws IOException {
         for (int level = 0; level < activeLevels; level++) {
-            end(level);
+            levels.get(level).end(waiting(level + 1));
+            addFrom(level + 1);
         }
         lastThread = NONE;
         for (int i = 0; i < top.size(); i++) {
             phrases.use(top.get(i));
         }
+        symbols.cutTo(0);
         for (int i = 0; i < top.size(); i++) {
-            symbols.cutTo(0);
             phrases.write(top.get(i), symbols);
-            pass.sequence(symbols.array(), 0, symbols.size());
-            symbolsWritten += symbols.size();
+            if (symbols.size() > WRITTEN_TOGETHER || i == top.size() - 1) {
+                pass.sequence(symbols.array(), 0, symbols.size());
+                symbolsWritten += symbols.size();
+                symbols.cutTo(0);
+            }
         }
         top.cutTo(0);
         choosePlainEvents();

@@ -1,11 +1,14 @@
 package dev.photofinish.grammar.compress;
 
-import java.util.Arrays;
+import dev.photofinish.grammar.IntList;
 
 /**
  * One step of the hierarchy: takes items one by one, makes repetitions of what is repeated, cuts the rest into blocks,
  * and hands these to the next level. A block begins where a hash of the items has a local minimum: that depends on the
  * neighbours only, so the same stretch of a trace is cut in the same way wherever it stands, but for its ends.
+ *
+ * <p>A level takes many items before their blocks are looked up, and before the next level takes any: most of the time goes
+ * into waiting for memory, and so it is waited for many blocks at once.
  */
 final class PhraseLevel {
     private static final int NONE = PhraseTable.NONE;
@@ -16,9 +19,16 @@ final class PhraseLevel {
 
     private long times;
 
-    private int[] block = new int[16];
-    private int size;
-    /** Hashes of the last two phrases of the block. */
+    /** Items of blocks that are complete but were not looked up yet, then those of the block at hand. */
+    private final IntList row = new IntList();
+
+    /** Where the complete blocks of the row end. */
+    private final IntList ends = new IntList();
+
+    /** Where the block at hand begins. */
+    private int start;
+
+    /** Hash of the last item of the block at hand, and whether it is smaller than the one before. */
     private int lastHash;
 
     private boolean falling;
@@ -30,65 +40,81 @@ final class PhraseLevel {
         this.phrases = phrases;
     }
 
-    /** Takes the next item; returns the block that it completes, or {@link PhraseTable#NONE}. */
-    int add(int item) {
-        if (item == repeated) {
-            times++;
-            return NONE;
+    /** Takes the next items, and appends the blocks that they complete. {@link PhraseTable#NONE} among them ends a block. */
+    void add(IntList items, IntList complete) {
+        int[] array = items.array();
+        for (int i = 0; i < items.size(); i++) {
+            int item = array[i];
+            if (item == NONE) {
+                endBlock();
+            } else if (item == repeated) {
+                times++;
+            } else {
+                endRun();
+                repeated = item;
+                times = 1;
+            }
         }
-        int complete = repeated == NONE ? NONE : addToBlock(endRun());
-        repeated = item;
-        times = 1;
-        return complete;
+        lookUp(complete);
     }
 
-    private int endRun() {
-        return times == 1 ? repeated : phrases.run(repeated, times);
+    /** Ends the block at hand: what comes next neither belongs to it nor repeats it. */
+    void end(IntList complete) {
+        endBlock();
+        lookUp(complete);
     }
 
-    /** Cuts before the phrase that was added last, if its hash is smaller than that of both its neighbours. */
-    private int addToBlock(int phrase) {
-        int hash = hash(phrase);
-        boolean rises = size > 0 && hash > lastHash;
-        int complete = NONE;
-        if (rises && falling && size > 1) {
-            complete = endBlock(size - 1);
-            block[0] = block[size - 1];
-            size = 1;
+    private void endRun() {
+        if (repeated != NONE) {
+            addToBlock(times == 1 ? repeated : phrases.run(repeated, times));
+        }
+    }
+
+    /** Cuts before the item that was added last, if its hash is smaller than that of both its neighbours. */
+    private void addToBlock(int item) {
+        int hash = hash(item);
+        int size = row.size() - start;
+        if (falling && size > 1 && hash > lastHash) {
+            start = row.size() - 1;
+            ends.add(start);
         }
         falling = size > 0 && hash < lastHash;
-        if (size == block.length) {
-            block = Arrays.copyOf(block, size * 2);
-        }
-        block[size++] = phrase;
         lastHash = hash;
-        return complete;
+        row.add(item);
     }
 
-    /** What comes next is not a repetition. Returns a block that this completes, or {@link PhraseTable#NONE}. */
-    int cut() {
-        if (repeated == NONE) {
-            return NONE;
-        }
-        int complete = addToBlock(endRun());
+    private void endBlock() {
+        endRun();
         repeated = NONE;
-        return complete;
-    }
-
-    /** What is left after {@link #cut}, as one item, or {@link PhraseTable#NONE}. */
-    int rest() {
-        int rest = size == 0 ? NONE : endBlock(size);
-        size = 0;
+        if (row.size() > start) {
+            start = row.size();
+            ends.add(start);
+        }
         falling = false;
-        return rest;
     }
 
-    private int endBlock(int length) {
-        if (length == 1) {
-            return block[0];
+    private void lookUp(IntList complete) {
+        int from = 0;
+        for (int i = 0; i < ends.size(); i++) {
+            phrases.prepare(row.array(), from, ends.get(i));
+            from = ends.get(i);
+        }
+        from = 0;
+        for (int i = 0; i < ends.size(); i++) {
+            complete.add(phrase(from, ends.get(i)));
+            from = ends.get(i);
+        }
+        ends.cutTo(0);
+        row.removeFirst(from);
+        start = 0;
+    }
+
+    private int phrase(int from, int to) {
+        if (to - from == 1) {
+            return row.get(from);
         }
         int before = phrases.size();
-        int phrase = phrases.block(block, 0, length);
+        int phrase = phrases.block(row.array(), from, to);
         blocks++;
         knownBlocks += ~phrase < before ? 1 : 0;
         return phrase;

@@ -81,6 +81,14 @@ final class PhraseTable {
         return ~known;
     }
 
+    /** Says that a block will be asked for soon, so that the memory is there by then. */
+    void prepare(int[] items, int from, int to) {
+        long key = shortKey(items, from, to);
+        if (key != 0) {
+            shortBlocks.prepare(key);
+        }
+    }
+
     /** All of a short block in one word, or 0. */
     private static long shortKey(int[] items, int from, int to) {
         if (to - from > MOST_SHORT) {

@@ -2,6 +2,7 @@ package dev.photofinish.grammar.compress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.core.event.EventBlock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +23,15 @@ class EventTableTest {
         for (int round = 0; round < 3; round++) {
             Map<List<Integer>, Integer> expected = new HashMap<>();
             SplittableRandom dice = new SplittableRandom(round);
-            for (int i = 0; i < 50_000; i++) {
-                List<Integer> event = List.of(dice.nextInt(4), any(dice), any(dice), any(dice));
-                int number = expected.computeIfAbsent(event, e -> expected.size());
-                assertThat(table.intern(event.get(0).byteValue(), event.get(1), event.get(2), event.get(3)))
-                        .isEqualTo(number);
+            for (int blocks = 0; blocks < 50; blocks++) {
+                EventBlock block = new EventBlock(1_000);
+                int[] numbers = new int[block.capacity()];
+                for (int i = 0; i < numbers.length; i++) {
+                    List<Integer> event = List.of(dice.nextInt(4), any(dice), any(dice), any(dice));
+                    numbers[i] = expected.computeIfAbsent(event, e -> expected.size());
+                    block.add(event.get(0).byteValue(), event.get(1), event.get(2), event.get(3));
+                }
+                assertThat(table.intern(block)).isEqualTo(numbers);
             }
             assertThat(table.size()).isEqualTo(expected.size()).isGreaterThan(20_000);
             table.clear();

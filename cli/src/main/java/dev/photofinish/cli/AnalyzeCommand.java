@@ -75,7 +75,11 @@ final class AnalyzeCommand extends BaseCommand {
             description = "threads that engines for grammars use on a .pft trace (default: all cores)")
     int jobs = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--first", description = "engines for grammars: stop at the first race of a .pfg trace")
+    @Option(
+            names = "--first",
+            description =
+                    "only ask whether there is a race: engines for grammars stop at the first rule of a .pfg trace"
+                            + " that has one, other engines and traces as with --halt-on-race")
     boolean first;
 
     @Mixin
@@ -93,7 +97,8 @@ final class AnalyzeCommand extends BaseCommand {
         List<EngineInfo> engines = limits.applyTo(EngineCatalog.parse(engine));
         ReportFiles reports = new ReportFiles(outputs, maxRaces);
         reports.check();
-        Result result = new TraceFiles(engines, partial, haltOnRace, maxRaces, jobs, first).analyse(traces, console);
+        Result result =
+                new TraceFiles(engines, partial, haltOnRace || first, maxRaces, jobs, first).analyse(traces, console);
         result.traces().stream().map(TraceFacts::notes).forEach(notes -> notes.forEach(console::note));
         Triage triaged = triage.apply(result);
         if (outputs.isEmpty()) {

@@ -19,10 +19,10 @@ import java.util.List;
  *
  * @param engines engines to use
  * @param partial whether a broken trace gives the results up to the break
- * @param haltOnRace whether the first race is the last one
+ * @param haltOnRace whether the first race of a trace is the last one
  * @param maxRaces races that are explained
  * @param jobs threads for engines that take a trace in parts
- * @param first whether these engines stop at the first race
+ * @param first whether these engines are only asked for one race of a grammar
  */
 record TraceFiles(
         List<EngineInfo> engines, boolean partial, boolean haltOnRace, int maxRaces, int jobs, boolean first) {

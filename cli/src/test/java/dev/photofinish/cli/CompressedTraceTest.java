@@ -252,6 +252,35 @@ class CompressedTraceTest {
     }
 
     @Test
+    void first_asks_for_one_race_of_any_trace() throws IOException {
+        Path trace = binary(longTraces().events(50_000).variables(200).apply(9), "trace.pft");
+        for (Path file : List.of(trace, compressed(trace, "trace.pfg"))) {
+            String told = Cli.run("analyze", file, "--engine", "hb-grammar", "--first")
+                    .endsWith(ExitCode.RACES)
+                    .out();
+            assertThat(told).contains("(1 of 1)");
+        }
+    }
+
+    @Test
+    void what_is_no_grammar_is_not_expanded() throws IOException {
+        Path target = files.path("back.pft");
+        Cli.run("expand", folder, "-o", target).failsWith(ExitCode.BROKEN_INPUT, folder + " is a folder, not a trace");
+        Path empty = files.bytes("empty.pfg", new byte[0]);
+        Cli.run("expand", empty, "-o", target)
+                .failsWith(ExitCode.BROKEN_INPUT, empty + " is empty: there is no trace in it");
+        Cli.run("expand", files.racy(), "-o", target)
+                .failsWith(ExitCode.BROKEN_INPUT, files.racy() + " is not a .pfg file: it does not start with PFG1");
+    }
+
+    @Test
+    void sequitur_knows_no_phrases() throws IOException {
+        Cli.run("compress", files.racy(), "-o", files.path("x.pfg"), "--compressor=sequitur", "--alphabet=turn")
+                .failsWith(ExitCode.USAGE, "--alphabet is for --compressor phrases; sequitur has no phrases");
+        assertThat(files.path("x.pfg")).doesNotExist();
+    }
+
+    @Test
     void a_name_that_is_not_that_of_a_grammar_is_refused() throws IOException {
         Cli.run("compress", files.racy(), "-o", files.path("racy.zip"))
                 .failsWith(

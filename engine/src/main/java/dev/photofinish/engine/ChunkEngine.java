@@ -15,6 +15,7 @@ final class ChunkEngine implements StreamingEngine {
     private final ChunkBuilder<?> builder;
     private final Certainty certainty;
     private final RaceLog log = new RaceLog(new LockSets());
+    private int logged;
 
     ChunkEngine(ChunkBuilder<?> builder, Certainty certainty) {
         this.builder = builder;
@@ -24,20 +25,24 @@ final class ChunkEngine implements StreamingEngine {
     @Override
     public void accept(EventBlock block) {
         builder.add(block);
+        if (certainty == Certainty.PROVED) {
+            logNew(); // a race stays one; a candidate is only one in the end
+        }
     }
 
     @Override
     public void finish() {
-        log(builder.findings(), log);
+        logNew();
     }
 
-    /** Puts pairs of accesses into a log; which locks were held is not known of them. */
-    static void log(List<AccessPair> pairs, RaceLog log) {
+    /** Puts pairs of accesses into the log; which locks were held is not known of them. */
+    private void logNew() {
+        List<AccessPair> pairs = builder.findings();
         Sighting sighting = new Sighting();
         sighting.firstLocks = LockSets.UNKNOWN;
         sighting.secondLocks = LockSets.UNKNOWN;
-        for (AccessPair pair : pairs) {
-            pair.copyTo(sighting);
+        for (; logged < pairs.size(); logged++) {
+            pairs.get(logged).copyTo(sighting);
             log.add(sighting);
         }
     }

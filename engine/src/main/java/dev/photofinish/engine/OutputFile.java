@@ -42,7 +42,8 @@ public final class OutputFile implements Closeable {
         } catch (AccessDeniedException e) {
             throw new AccessDeniedException(target.toString());
         } catch (FileSystemException e) {
-            throw new FileSystemException(target.toString(), null, e.getReason());
+            String reason = e.getReason() == null ? "no file can be made there" : e.getReason();
+            throw new FileSystemException(target.toString(), null, reason);
         }
     }
 

@@ -63,13 +63,16 @@ class RecordCommandTest {
         return RealRun.jar(folder, arguments).with("PHOTOFINISH_HOME", HOME.toString());
     }
 
-    private Path trace() throws IOException {
+    private List<Path> files(String extension) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            List<Path> traces =
-                    files.filter(file -> file.toString().endsWith(".pft")).toList();
-            assertThat(traces).hasSize(1);
-            return traces.get(0);
+            return files.filter(file -> file.toString().endsWith(extension)).toList();
         }
+    }
+
+    private Path trace() throws IOException {
+        List<Path> traces = files(".pft");
+        assertThat(traces).hasSize(1);
+        return traces.get(0);
     }
 
     @Test
@@ -89,14 +92,26 @@ class RecordCommandTest {
     }
 
     @Test
+    void a_recorded_trace_can_be_kept_as_a_grammar() throws IOException, InterruptedException {
+        RealRun.End end = photofinish("record", "--compressed", "--", RealRun.java(), "-cp", ".", "Hidden")
+                .run()
+                .endsWith(0);
+        assertThat(end.out()).isEqualTo("done\n");
+        assertThat(end.err()).contains(".pfg (", "photofinish: next: photofinish analyze --engine hb-grammar ");
+        assertThat(files(".pft")).isEmpty();
+        Path grammar = files(".pfg").get(0);
+        photofinish("analyze", "--engine", "hb-grammar", grammar).run().endsWith(0);
+        photofinish("expand", grammar, "-o", "again.pft").run().endsWith(0).isSilent();
+        photofinish("analyze", "--engine", "wcp", "again.pft").run().endsWith(66);
+    }
+
+    @Test
     void engines_look_at_the_run_itself() throws IOException, InterruptedException {
         RealRun.End end = photofinish("run", "--engine", "cp,shb", "--", RealRun.java(), "-cp", ".", "Hidden")
                 .run()
                 .endsWith(66);
         assertThat(end.err()).contains("predicted", "Hidden.x");
-        try (Stream<Path> files = Files.walk(folder)) {
-            assertThat(files.filter(file -> file.toString().endsWith(".pft"))).isEmpty();
-        }
+        assertThat(files(".pft")).isEmpty();
     }
 
     @Test

@@ -53,7 +53,9 @@ final class Compressed implements Callable<Integer> {
             TraceShape.FORKJOIN,
             TraceShape.PIPELINE);
 
-    @Option(names = "--jitter", description = "irregular turns of loopy, from 0 to 1 (default: that of the shape)")
+    @Option(
+            names = "--jitter",
+            description = "irregular turns of loopy, from 0 to 1 (default: that of the shape, then none)")
     @Nullable
     Double jitter;
 
@@ -83,23 +85,30 @@ final class Compressed implements Callable<Integer> {
         out.printf(Locale.ROOT, "Seconds by the clock, best of %d runs%n%n", runs);
         out.println(header());
         for (TraceShape shape : shapes) {
-            Path trace = Files.createTempFile("photofinish-compressed", ".pft");
-            Path grammar = Files.createTempFile("photofinish-compressed", ".pfg");
-            try {
-                Figure4.write(spec(shape), trace);
-                out.println("| " + shape.word() + " | " + String.join(" | ", row(trace, grammar)) + " |");
-                out.flush();
-            } finally {
-                Files.delete(trace);
-                Files.delete(grammar);
+            TraceSpec spec = TraceSpec.of(shape, events, 1);
+            if (jitter != null) {
+                measure(shape.word(), spec.with(TraceParameter.JITTER, jitter), out);
+                continue;
+            }
+            measure(shape.word(), spec, out);
+            if (shape == TraceShape.LOOPY) {
+                measure(shape.word() + ", no jitter", spec.with(TraceParameter.JITTER, 0), out);
             }
         }
         return 0;
     }
 
-    private TraceSpec spec(TraceShape shape) {
-        TraceSpec spec = TraceSpec.of(shape, events, 1);
-        return jitter == null ? spec : spec.with(TraceParameter.JITTER, jitter);
+    private void measure(String name, TraceSpec spec, PrintWriter out) throws IOException {
+        Path trace = Files.createTempFile("photofinish-compressed", ".pft");
+        Path grammar = Files.createTempFile("photofinish-compressed", ".pfg");
+        try {
+            Figure4.write(spec, trace);
+            out.println("| " + name + " | " + String.join(" | ", row(trace, grammar)) + " |");
+            out.flush();
+        } finally {
+            Files.delete(trace);
+            Files.delete(grammar);
+        }
     }
 
     private String header() {

@@ -2,8 +2,9 @@ package dev.photofinish.grammar;
 
 import dev.photofinish.core.event.EventBlock;
 
-/** Generates the trace of a grammar, or of one of its rules, from the first event to the last. */
+/** Generates the trace of a grammar, from the first event to the last. */
 public final class Expansion {
+    private final Grammar grammar;
     private final Alphabet alphabet;
     /** The rules that are being expanded. */
     private final RuleStack rules;
@@ -12,14 +13,10 @@ public final class Expansion {
 
     /** The whole trace. */
     public Expansion(Grammar grammar) {
-        this(grammar, grammar.start());
-    }
-
-    /** The part that one rule generates. */
-    public Expansion(Grammar grammar, int rule) {
+        this.grammar = grammar;
         this.alphabet = grammar.alphabet();
         this.rules = new RuleStack(grammar);
-        rules.enter(rule);
+        rules.enter(grammar.start());
     }
 
     /** The next event as a terminal of the alphabet, or -1 at the end. */
@@ -59,7 +56,19 @@ public final class Expansion {
                 break;
             }
             alphabet.copyTo(terminal, block);
+            addStretch(terminal, block);
         }
         return block.size > 0;
+    }
+
+    /** Adds the events that come next in the same body if their numbers go on from the last one. */
+    private void addStretch(int last, EventBlock block) {
+        int end = Math.min(rules.end(), rules.at() + block.capacity() - block.size);
+        if (rules.at() < end && rules.symbol() == last + 1) {
+            int count = grammar.stretch(rules.at(), end);
+            alphabet.copyTo(last + 1, count, block);
+            rules.goTo(rules.at() + count);
+            position += count;
+        }
     }
 }

@@ -7,15 +7,24 @@ import jdk.internal.vm.annotation.DontInline;
 abstract class ArrayShadow extends WeakEntry {
     private static final long NUMBER = Raw.U.objectFieldOffset(ArrayShadow.class, "number");
 
+    /** In a trace: elements that get their numbers together. */
+    private static final int NUMBERED_BITS = 6;
+
+    private static final int NUMBERED = 1 << NUMBERED_BITS;
+    private static final int[] NO_NUMBERS = {};
+
     private final int length;
     /** In a trace: the number and the name of the array; 0 if it has none yet. */
     private volatile int number;
 
     private int text;
+    /** In a trace: the first number of each piece. */
+    private final int[] numbers;
 
     ArrayShadow(Object array, int hash) {
         super(array, hash);
         length = Array.getLength(array);
+        numbers = Mode.RECORDS ? new int[(length + NUMBERED - 1) >>> NUMBERED_BITS] : NO_NUMBERS;
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -90,12 +99,16 @@ abstract class ArrayShadow extends WeakEntry {
         }
     }
 
+    /** In a trace: the number of an element. Neighbours get theirs together. */
     private int variable(int index, ThreadState thread) {
-        return Variables.ofElement(numbers(index), place(index) >>> 1, this, index, thread);
+        int piece = index >>> NUMBERED_BITS;
+        int first = numbers[piece];
+        if (first == 0) {
+            int from = piece << NUMBERED_BITS;
+            first = Variables.ofElements(numbers, piece, this, from, Math.min(NUMBERED, length - from), thread);
+        }
+        return first + (index & (NUMBERED - 1));
     }
-
-    /** In a trace: the numbers among which that of an element is. */
-    abstract int[] numbers(int index);
 
     /** In a trace: the number of the array, which is that of the first of its elements to have one. */
     final int number(int firstElement) {

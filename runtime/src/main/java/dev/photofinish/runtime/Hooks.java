@@ -74,14 +74,10 @@ public final class Hooks {
         return Detector.write(write, reads, thread, site);
     }
 
-    /**
-     * In a trace: the number of a field, given when it is first met. The base of a static field is its class; the
-     * field named is that which keeps the number.
-     */
-    @ForceInline
-    public static int variable(
-            int number, Object base, Class<?> declaring, String field, ThreadState thread, int site) {
-        return number != 0 ? number : Variables.ofField(base, declaring, field, thread, site);
+    /** In a trace: the numbers of an object's fields, given when it is first met. The base of static ones is the class. */
+    @DontInline
+    public static int numbers(Object base, Class<?> declaring, int layout, ThreadState thread) {
+        return Variables.ofFields(base, declaring, layout, thread);
     }
 
     /** As {@link #read}, of a variable with a number. */

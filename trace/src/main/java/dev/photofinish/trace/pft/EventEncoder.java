@@ -56,24 +56,55 @@ final class EventEncoder {
 
     void add(int site, Op op, int thread, int target) {
         int at = placeOf(thread);
-        if (at == runPlace) {
-            runLength++;
-        } else {
-            endRun();
-            runPlace = at;
-            runLength = 1;
-        }
-        byte[] stream = streams[at];
+        continueRun(at, 1);
+        byte[] stream = streamWithRoom(at, 1);
         int size = streamSize[at];
-        if (size + MAX_EVENT_BYTES > stream.length) {
-            stream = Arrays.copyOf(stream, stream.length * 2);
-            streams[at] = stream;
-        }
         size = writeSite(stream, size, site);
         int before = at * Space.COUNT + op.space().code();
         streamSize[at] = Varint.write(stream, size, Varint.zigzag(target - previous[before]));
         previous[before] = target;
         count++;
+    }
+
+    /** Adds accesses to variables until the block is full; returns which one is next. */
+    int addAccesses(int thread, int[] sites, int[] targets, int from, int to) {
+        int end = Math.min(to, from + PftFormat.BLOCK_EVENTS - count);
+        int at = placeOf(thread);
+        continueRun(at, end - from);
+        byte[] stream = streamWithRoom(at, end - from);
+        int size = streamSize[at];
+        int before = at * Space.COUNT + Space.VARIABLE.code();
+        int last = previous[before];
+        for (int i = from; i < end; i++) {
+            size = writeSite(stream, size, sites[i]);
+            int target = targets[i];
+            size = Varint.write(stream, size, Varint.zigzag(target - last));
+            last = target;
+        }
+        previous[before] = last;
+        streamSize[at] = size;
+        count += end - from;
+        return end;
+    }
+
+    private void continueRun(int at, int events) {
+        if (at == runPlace) {
+            runLength += events;
+        } else {
+            endRun();
+            runPlace = at;
+            runLength = events;
+        }
+    }
+
+    private byte[] streamWithRoom(int at, int events) {
+        byte[] stream = streams[at];
+        int needed = streamSize[at] + events * MAX_EVENT_BYTES;
+        if (needed > stream.length) {
+            stream = Arrays.copyOf(stream, Math.max(needed, stream.length * 2));
+            streams[at] = stream;
+        }
+        return stream;
     }
 
     private static int writeSite(byte[] stream, int at, int site) {

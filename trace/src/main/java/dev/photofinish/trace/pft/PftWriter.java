@@ -17,6 +17,7 @@ public final class PftWriter implements TraceWriter {
     private final BlockCodec codec;
     private final SiteTable sites = new SiteTable();
     private final SymbolCodec symbolCodec;
+    private final PlacedNames placed;
     private final EventEncoder encoder = new EventEncoder();
     private final BlockIndex.Builder index = new BlockIndex.Builder();
 
@@ -34,10 +35,21 @@ public final class PftWriter implements TraceWriter {
         this.compression = compression;
         this.codec = compression.newCodec();
         this.symbolCodec = new SymbolCodec(symbols, sites);
+        this.placed = new PlacedNames(symbols);
         this.stored = new byte[codec.bound(raw.length)];
         byte[] fileHeader = PftFormat.fileHeader();
         out.write(fileHeader);
         offset = fileHeader.length;
+    }
+
+    /** Where variables are named that the caller has numbered itself, before the block with their first event ends. */
+    public PlacedNames placedNames() {
+        return placed;
+    }
+
+    /** Writes all names that are new. */
+    public void writeNames() throws IOException {
+        writeSymbols();
     }
 
     /** Appends one event. */
@@ -45,6 +57,21 @@ public final class PftWriter implements TraceWriter {
         encoder.add(sites.intern(op, location), Op.ofCode(op), thread, target);
         if (encoder.isFull()) {
             flushBlock();
+        }
+    }
+
+    /** The number of an operation at a location, for accesses that come in numbers. */
+    public int site(byte op, int location) {
+        return sites.intern(op, location);
+    }
+
+    /** Appends accesses to variables by one thread, by their sites. */
+    public void add(int thread, int[] accessSites, int[] variables, int count) throws IOException {
+        for (int from = 0; from < count; ) {
+            from = encoder.addAccesses(thread, accessSites, variables, from, count);
+            if (encoder.isFull()) {
+                flushBlock();
+            }
         }
     }
 
@@ -79,6 +106,11 @@ public final class PftWriter implements TraceWriter {
         for (int size = symbolCodec.encode(); size > 0; size = symbolCodec.encode()) {
             index.add(FrameHeader.SYMBOLS, offset, 0);
             writeFrame(FrameHeader.SYMBOLS, symbolCodec.encoded(), size, 0);
+        }
+        int size = placed.encode(raw);
+        if (size > 0) {
+            index.add(FrameHeader.SYMBOLS, offset, 0);
+            writeFrame(FrameHeader.SYMBOLS, raw, size, 0);
         }
     }
 

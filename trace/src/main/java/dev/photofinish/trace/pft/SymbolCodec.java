@@ -156,6 +156,8 @@ public final class SymbolCodec {
                 case PftFormat.NAMES -> decodeNames(in, count);
                 case PftFormat.LOCATIONS -> decodeLocations(in, count);
                 case PftFormat.SITES -> decodeSites(in, count);
+                case PftFormat.LAYOUTS -> PlacedNames.decodeLayouts(in, count, symbols);
+                case PftFormat.PLACED -> PlacedNames.decode(in, count, symbols);
                 default -> throw new BrokenTraceException("holds symbols of the unknown kind " + kind);
             }
         }

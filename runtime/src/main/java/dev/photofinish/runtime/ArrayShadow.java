@@ -100,7 +100,7 @@ abstract class ArrayShadow extends WeakEntry {
     }
 
     /** In a trace: the number of an element. Neighbours get theirs together. */
-    private int variable(int index, ThreadState thread) {
+    final int variable(int index, ThreadState thread) {
         int piece = index >>> NUMBERED_BITS;
         int first = numbers[piece];
         if (first == 0) {
@@ -108,6 +108,40 @@ abstract class ArrayShadow extends WeakEntry {
             first = Variables.ofElements(numbers, piece, this, from, Math.min(NUMBERED, length - from), thread);
         }
         return first + (index & (NUMBERED - 1));
+    }
+
+    /** In a trace: whether no other thread has left its word at an element. */
+    final boolean isOfNobodyElse(int index, ThreadState thread) {
+        long[] words = words(index);
+        int at = place(index);
+        long write = words[at];
+        long reads = words[at + 1];
+        return (write == 0 || thread.isOwn(write)) && (reads == 0 || thread.isOwn(reads));
+    }
+
+    /** In a trace: whether an access to an element would tell nothing that was not recorded in this epoch. */
+    final boolean isCovered(int index, long epoch, boolean writes) {
+        return isCovered(words(index), place(index), epoch, writes);
+    }
+
+    private static boolean isCovered(long[] words, int at, long epoch, boolean writes) {
+        return ((words[at] ^ epoch) >>> Epoch.SITE_BITS) == 0
+                || (!writes && ((words[at + 1] ^ epoch) >>> Epoch.SITE_BITS) == 0);
+    }
+
+    /** The first element from here on that is not covered; not beyond a limit. */
+    final int coveredUntil(int from, int limit, long epoch, boolean writes) {
+        int end = Math.min(limit, length);
+        for (int i = from; i < end; i++) {
+            if (!isCovered(words(i), place(i), epoch, writes)) {
+                return i;
+            }
+        }
+        return Math.max(from, end);
+    }
+
+    final void setWord(int index, long word, boolean writes) {
+        words(index)[place(index) + (writes ? 0 : 1)] = word;
     }
 
     /** In a trace: the number of the array, which is that of the first of its elements to have one. */

@@ -108,7 +108,7 @@ public final class Hooks {
     public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
-                ArrayShadow.of(array, thread, site).read(index, thread, site);
+                Cursor.read(array, index, thread, site);
             } else {
                 Footprint.read(array, index, thread, site);
             }
@@ -120,7 +120,7 @@ public final class Hooks {
     public static void beforeArrayWrite(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
-                ArrayShadow.of(array, thread, site).write(index, thread, site);
+                Cursor.write(array, index, thread, site);
             } else {
                 Footprint.write(array, index, thread, site);
             }

@@ -67,6 +67,10 @@ public final class Recorder {
         stopped = true;
     }
 
+    static boolean isStopped() {
+        return stopped;
+    }
+
     /** Takes numbers for variables; when there are no more, recording ends. */
     static int reserveVariables(int count) {
         LOCK.lock();

@@ -140,6 +140,11 @@ public final class Tape extends Track {
         if (isFirstVisit(site)) {
             CallerStacks.add(site, this, thread);
         }
+        accessAgain(operation, variable, site);
+    }
+
+    /** An access at a place where the thread has been. */
+    void accessAgain(int operation, int variable, int site) {
         makeRoom(2);
         long now = Moments.now();
         if (now != moment) {

@@ -85,6 +85,8 @@ public final class ThreadState {
 
     /** What the thread has accessed of arrays since it last synchronised, by site. */
     final @Nullable Footprint[] footprints = new Footprint[CACHE];
+    /** In a trace: the last elements recorded, by place in the code. */
+    final @Nullable Cursor[] cursors = new Cursor[Mode.RECORDS ? CACHE : 0];
 
     private @Nullable Footprint[] open = new Footprint[8];
     private int openCount;

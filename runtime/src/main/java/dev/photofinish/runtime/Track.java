@@ -54,6 +54,10 @@ public class Track {
     }
 
     private void nextReel() {
+        if (Recorder.isStopped()) {
+            at = 0; // nobody reads any more
+            return;
+        }
         Recorder.waitForReader();
         Reel more = new Reel(Math.min(LARGEST, words.length * 4));
         Recorder.added(more.words.length);

@@ -20,6 +20,8 @@ abstract class ArrayShadow extends WeakEntry {
     private int text;
     /** In a trace: the first number of each piece. */
     private final int[] numbers;
+    /** In a trace: what was covered last. */
+    final RecordedRanges recorded = new RecordedRanges();
 
     ArrayShadow(Object array, int hash) {
         super(array, hash);
@@ -138,6 +140,17 @@ abstract class ArrayShadow extends WeakEntry {
             }
         }
         return Math.max(from, end);
+    }
+
+    /** In a trace: how many elements from one on have numbers that follow each other; not beyond a limit. */
+    final int numberedInARow(int index, int limit, ThreadState thread) {
+        int end = Math.min(limit, ((index >>> NUMBERED_BITS) + 1) << NUMBERED_BITS);
+        int expected = numbers[index >>> NUMBERED_BITS] + NUMBERED;
+        while (end < limit && variable(end, thread) == expected) {
+            expected += NUMBERED;
+            end = Math.min(limit, end + NUMBERED);
+        }
+        return Math.max(1, end - index);
     }
 
     final void setWord(int index, long word, boolean writes) {

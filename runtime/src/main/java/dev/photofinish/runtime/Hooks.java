@@ -159,6 +159,14 @@ public final class Hooks {
         LoopRange.check(array, index, Math.min(times, 1), epoch, thread, site, true);
     }
 
+    /** In a trace: behind a loop, when all of its accesses were told. */
+    public static void afterRecordedLoop(ThreadState thread) {
+        LoopTrace loop = thread.loop;
+        if (loop != null) {
+            loop.record(thread);
+        }
+    }
+
     /** Before {@code monitorenter}: looks the clock up while the object is most likely not locked. */
     public static void beforeEnter(@Nullable Object lock, ThreadState thread, int site) {
         Sync.beforeEnter(lock, thread, site);

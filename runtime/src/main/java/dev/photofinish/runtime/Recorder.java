@@ -163,7 +163,7 @@ public final class Recorder {
         return thread.tape;
     }
 
-    private static void orderAfterInitialiser(long word, ThreadState thread) {
+    static void orderAfterInitialiser(long word, ThreadState thread) {
         if (word != 0 && !Epoch.isShared(word) && !thread.isOwn(word)) {
             Initialisations.order(word, thread);
         }
@@ -220,7 +220,9 @@ public final class Recorder {
                 thread.settle(); // a wait is over before anything else happens
             }
             tape.synchronise(operation, target, thread.syncSite);
-            thread.nextEpoch();
+            if (operation != Tape.CLASS_USE) { // which comes late: what was used before is ordered after it as well
+                thread.nextEpoch();
+            }
         }
     }
 

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *  +------------+------------+-------------+
  *  | operation  | site       | target      |    READ, WRITE, READ_UNUSED
  *  +------------+------------+-------------+
+ *  | LOOP       | accesses   | turns       |    so many accesses follow, which are those of the first turn
+ *  +------------+------------+-------------+
  *  | MOMENT     | moment, 58 bits          |    what follows happened at this moment or later
  *  +------------+--------------------------+
  *  | operation  | site       | target      |    all others; the second word is their moment
@@ -58,6 +60,9 @@ public final class Tape extends Track {
     public static final int MOMENT = 32;
     /** The thread is ordered after all that any thread has done. */
     public static final int AFTER_ALL = 33;
+    /** Accesses follow that repeat: in place of the site how many they are, and of the target how often. */
+    public static final int LOOP = 40;
+
     /** Names the fields of an object, or the static ones of a class: in place of the site their layout. */
     public static final int FIELDS = 34;
     /** Names a variable that is an object: in place of the site a text. */
@@ -137,22 +142,52 @@ public final class Tape extends Track {
     }
 
     void access(int operation, int variable, int site) {
-        if (isFirstVisit(site)) {
-            CallerStacks.add(site, this, thread);
-        }
+        visit(site);
         accessAgain(operation, variable, site);
     }
 
     /** An access at a place where the thread has been. */
     void accessAgain(int operation, int variable, int site) {
         makeRoom(2);
+        putMoment();
+        put(entry(operation, site, variable));
+        publish();
+    }
+
+    private void putMoment() {
         long now = Moments.now();
         if (now != moment) {
             moment = now;
             put((long) MOMENT << 58 | now);
         }
-        put(entry(operation, site, variable));
+    }
+
+    /** Some accesses, again and again, each time to the next variables. */
+    void loop(long[] accesses, int count, int turns) {
+        makeRoom(count + 2);
+        putMoment();
+        put(entry(LOOP, count, turns));
+        for (int i = 0; i < count; i++) {
+            put(accesses[i]);
+        }
         publish();
+    }
+
+    /** One turn of a loop: its variables are so much further than in the first one. */
+    void turn(long[] accesses, int count, int further) {
+        makeRoom(count + 1);
+        putMoment();
+        for (int i = 0; i < count; i++) {
+            put(accesses[i] + further);
+        }
+        publish();
+    }
+
+    /** The thread is at a site; the first time it leaves its stack. */
+    void visit(int site) {
+        if (isFirstVisit(site)) {
+            CallerStacks.add(site, this, thread);
+        }
     }
 
     private boolean isFirstVisit(int site) {
@@ -213,7 +248,7 @@ public final class Tape extends Track {
         return first;
     }
 
-    private static long entry(int operation, int site, int target) {
+    static long entry(int operation, int site, int target) {
         return (long) operation << 58 | (site & 0x3FF_FFFFL) << 32 | (target & 0xFFFF_FFFFL);
     }
 }

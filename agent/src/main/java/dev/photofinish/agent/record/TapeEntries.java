@@ -30,7 +30,7 @@ final class TapeEntries {
     /** Whether the operation has a moment of its own, in a second word. */
     static boolean isSynchronisation(int operation) {
         boolean isAccess = operation <= Tape.WRITE || operation == Tape.READ_UNUSED;
-        return !isAccess && operation != Tape.MOMENT;
+        return !isAccess && operation != Tape.MOMENT && operation != Tape.LOOP;
     }
 
     /** Whether a word is that of an access. */

@@ -25,6 +25,9 @@ final class TapeMerger {
         /** Accesses of one thread, {@code words[from, to)}. */
         void accesses(Tape tape, long[] words, int from, int to) throws IOException;
 
+        /** Accesses of one thread, {@code words[from, to)}, that repeat, each time with the next variables. */
+        void loop(Tape tape, long[] words, int from, int to, int turns) throws IOException;
+
         /** A synchronisation operation. */
         void synchronisation(Tape tape, long word) throws IOException;
     }
@@ -120,6 +123,11 @@ final class TapeMerger {
                 drainAccesses(head);
             } else if (TapeEntries.operation(word) == Tape.MOMENT) {
                 entries.skip(1);
+            } else if (TapeEntries.operation(word) == Tape.LOOP) {
+                int from = entries.at() + 1;
+                int to = from + TapeEntries.site(word);
+                entries.skip(to - from + 1);
+                sink.loop(head.tape, entries.words(), from, to, TapeEntries.target(word));
             } else {
                 entries.skip(2);
                 sink.synchronisation(head.tape, word);

@@ -95,6 +95,21 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
     }
 
     @Override
+    public void loop(Tape tape, long[] words, int from, int to, int turns) throws IOException {
+        TraceThread thread = TraceNames.threadOrNull(tape);
+        if (thread == null) {
+            return;
+        }
+        begin(thread.number());
+        thread.sites(words, from, to, siteOf, writer);
+        for (int i = from; i < to; i++) {
+            targetOf[i - from] = TapeEntries.target(words[i]);
+        }
+        writer.addLoop(thread.number(), siteOf, targetOf, to - from, turns);
+        events += (long) (to - from) * turns;
+    }
+
+    @Override
     public void synchronisation(Tape tape, long word) throws IOException {
         TraceThread from = TraceNames.threadOrNull(tape);
         if (from == null) {

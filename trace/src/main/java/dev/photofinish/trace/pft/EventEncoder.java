@@ -14,6 +14,9 @@ import java.util.Arrays;
  *           the streams: per event (site, zigzag of target - previous target in its space)
  * </pre>
  *
+ * <p>Accesses that a loop repeats, each time to the next variables, are written once: the site of loops, how many
+ * accesses a turn has, how many turns there are, and the accesses of the first turn.
+ *
  * <p>Everything is a varint, except that a site takes two bytes, least significant first: reading it needs
  * no branch, which is worth more than the byte (measured: reading is 1.4 times as fast). Sites from {@link
  * #WIDE_SITES} on are that number and a varint of the rest. "Previous" means in this block and by this
@@ -22,6 +25,9 @@ import java.util.Arrays;
 final class EventEncoder {
     /** Sites below this take two bytes. */
     static final int WIDE_SITES = 0xFFFF;
+
+    /** Accesses that one turn of a loop has at most. */
+    static final int LONGEST_BODY = 32;
 
     private static final int MAX_EVENT_BYTES = 2 + 2 * Varint.MAX_BYTES;
 
@@ -85,6 +91,31 @@ final class EventEncoder {
         streamSize[at] = size;
         count += end - from;
         return end;
+    }
+
+    /** How many more events fit into the block. */
+    int room() {
+        return PftFormat.BLOCK_EVENTS - count;
+    }
+
+    /** Adds accesses that repeat, each time to the next variables; all of them fit into the block. */
+    void addLoop(int loopSite, int thread, int[] sites, int[] targets, int length, int turns) {
+        int at = placeOf(thread);
+        continueRun(at, length * turns);
+        byte[] stream = streamWithRoom(at, length + 1);
+        int size = writeSite(stream, streamSize[at], loopSite);
+        size = Varint.write(stream, size, length);
+        size = Varint.write(stream, size, turns);
+        int before = at * Space.COUNT + Space.VARIABLE.code();
+        int last = previous[before];
+        for (int i = 0; i < length; i++) {
+            size = writeSite(stream, size, sites[i]);
+            size = Varint.write(stream, size, Varint.zigzag(targets[i] - last));
+            last = targets[i];
+        }
+        previous[before] = last;
+        streamSize[at] = size;
+        count += length * turns;
     }
 
     private void continueRun(int at, int events) {

@@ -6,12 +6,16 @@ import dev.photofinish.trace.TraceWriter;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 
 /**
  * Writes a trace as it happens. Memory holds the names and one block; everything before that block is
  * with the stream, and what is with the stream can be read even if the rest never comes.
  */
 public final class PftWriter implements TraceWriter {
+    /** Fewer turns are written one by one. */
+    private static final int SHORTEST_LOOP = 3;
+
     private final OutputStream out;
     private final Compression compression;
     private final BlockCodec codec;
@@ -72,6 +76,30 @@ public final class PftWriter implements TraceWriter {
             if (encoder.isFull()) {
                 flushBlock();
             }
+        }
+    }
+
+    /**
+     * Appends a loop: {@code count} accesses to variables by one thread, again and again, the variables one further in
+     * each turn.
+     */
+    public void addLoop(int thread, int[] accessSites, int[] variables, int count, int turns) throws IOException {
+        int[] next = Arrays.copyOf(variables, count);
+        for (int left = turns; left > 0; ) {
+            int now = Math.min(left, encoder.room() / count);
+            if (now < SHORTEST_LOOP || count > EventEncoder.LONGEST_BODY) {
+                add(thread, accessSites, next, count);
+                now = 1;
+            } else {
+                encoder.addLoop(sites.loop(), thread, accessSites, next, count, now);
+                if (encoder.isFull()) {
+                    flushBlock();
+                }
+            }
+            for (int i = 0; i < count; i++) {
+                next[i] += now;
+            }
+            left -= now;
         }
     }
 

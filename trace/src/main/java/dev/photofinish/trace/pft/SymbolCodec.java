@@ -189,7 +189,10 @@ public final class SymbolCodec {
 
     private void decodeSites(ByteCursor in, int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            int op = in.readBelow(Op.COUNT);
+            int op = in.readBelow(SiteTable.LOOP + 1);
+            if (op >= Op.COUNT && op != SiteTable.LOOP) {
+                throw new BrokenTraceException("holds the unknown operation " + op);
+            }
             sites.add((byte) op, in.readBelow(symbols.locationCount()));
         }
     }

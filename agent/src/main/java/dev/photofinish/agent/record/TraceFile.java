@@ -3,6 +3,7 @@ package dev.photofinish.agent.record;
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
+import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.Tape;
 import dev.photofinish.runtime.TrackReader;
 import dev.photofinish.trace.pft.Compression;
@@ -37,9 +38,20 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
 
     TraceFile(OutputStream out, SiteTable sites) throws IOException {
         Symbols symbols = new Symbols();
-        writer = new PftWriter(out, symbols, Compression.DEFLATE);
+        writer = new PftWriter(out, symbols, Compression.DEFLATE, TraceFile::packer);
         names = new TraceNames(symbols, sites, writer.placedNames());
         everything = symbols.names(Space.CHANNEL).add(symbols.texts().intern("JVM"), NameTable.NONE, NameTable.NONE);
+    }
+
+    private static Thread packer(Runnable work) {
+        Thread thread = new Thread(
+                () -> {
+                    JdkHooks.beginOwn();
+                    work.run();
+                },
+                "photofinish-packer");
+        thread.setDaemon(true);
+        return thread;
     }
 
     long events() {

@@ -72,8 +72,9 @@ final class Agent {
             Console console = Console.of(settings.log(), logFile);
             OutFolder out = new OutFolder(folder, console);
             SiteTable sites = new SiteTable();
-            ClassRewriter rewriter =
-                    new ClassRewriter(sites, settings.jdk() != AgentSettings.Jdk.NONE, settings.records());
+            boolean doesOneThing = !settings.records() || !settings.detects();
+            ClassRewriter rewriter = new ClassRewriter(
+                    sites, settings.jdk() != AgentSettings.Jdk.NONE, settings.records(), doesOneThing);
             Scope scope = new Scope(settings, instrumentation);
             Transformer transformer = new Transformer(scope, rewriter, settings, console);
             Reporter reporter = new Reporter(settings, known, sites, transformer, out, console);

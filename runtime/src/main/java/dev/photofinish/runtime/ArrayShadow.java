@@ -7,15 +7,26 @@ import jdk.internal.vm.annotation.DontInline;
 abstract class ArrayShadow extends WeakEntry {
     private static final long NUMBER = Raw.U.objectFieldOffset(ArrayShadow.class, "number");
 
+    /** In a trace: elements that get their numbers together. */
+    private static final int NUMBERED_BITS = 6;
+
+    private static final int NUMBERED = 1 << NUMBERED_BITS;
+    private static final int[] NO_NUMBERS = {};
+
     private final int length;
     /** In a trace: the number and the name of the array; 0 if it has none yet. */
     private volatile int number;
 
     private int text;
+    /** In a trace: the first number of each piece. */
+    private final int[] numbers;
+    /** In a trace: what was covered last. */
+    final RecordedRanges recorded = new RecordedRanges();
 
     ArrayShadow(Object array, int hash) {
         super(array, hash);
         length = Array.getLength(array);
+        numbers = Mode.RECORDS ? new int[(length + NUMBERED - 1) >>> NUMBERED_BITS] : NO_NUMBERS;
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -90,12 +101,61 @@ abstract class ArrayShadow extends WeakEntry {
         }
     }
 
-    private int variable(int index, ThreadState thread) {
-        return Variables.ofElement(numbers(index), place(index) >>> 1, this, index, thread);
+    /** In a trace: the number of an element. Neighbours get theirs together. */
+    final int variable(int index, ThreadState thread) {
+        int piece = index >>> NUMBERED_BITS;
+        int first = numbers[piece];
+        if (first == 0) {
+            int from = piece << NUMBERED_BITS;
+            first = Variables.ofElements(numbers, piece, this, from, Math.min(NUMBERED, length - from), thread);
+        }
+        return first + (index & (NUMBERED - 1));
     }
 
-    /** In a trace: the numbers among which that of an element is. */
-    abstract int[] numbers(int index);
+    /** In a trace: whether no other thread has left its word at an element. */
+    final boolean isOfNobodyElse(int index, ThreadState thread) {
+        long[] words = words(index);
+        int at = place(index);
+        long write = words[at];
+        long reads = words[at + 1];
+        return (write == 0 || thread.isOwn(write)) && (reads == 0 || thread.isOwn(reads));
+    }
+
+    /** In a trace: whether an access to an element would tell nothing that was not recorded in this epoch. */
+    final boolean isCovered(int index, long epoch, boolean writes) {
+        return isCovered(words(index), place(index), epoch, writes);
+    }
+
+    private static boolean isCovered(long[] words, int at, long epoch, boolean writes) {
+        return ((words[at] ^ epoch) >>> Epoch.SITE_BITS) == 0
+                || (!writes && ((words[at + 1] ^ epoch) >>> Epoch.SITE_BITS) == 0);
+    }
+
+    /** The first element from here on that is not covered; not beyond a limit. */
+    final int coveredUntil(int from, int limit, long epoch, boolean writes) {
+        int end = Math.min(limit, length);
+        for (int i = from; i < end; i++) {
+            if (!isCovered(words(i), place(i), epoch, writes)) {
+                return i;
+            }
+        }
+        return Math.max(from, end);
+    }
+
+    /** In a trace: how many elements from one on have numbers that follow each other; not beyond a limit. */
+    final int numberedInARow(int index, int limit, ThreadState thread) {
+        int end = Math.min(limit, ((index >>> NUMBERED_BITS) + 1) << NUMBERED_BITS);
+        int expected = numbers[index >>> NUMBERED_BITS] + NUMBERED;
+        while (end < limit && variable(end, thread) == expected) {
+            expected += NUMBERED;
+            end = Math.min(limit, end + NUMBERED);
+        }
+        return Math.max(1, end - index);
+    }
+
+    final void setWord(int index, long word, boolean writes) {
+        words(index)[place(index) + (writes ? 0 : 1)] = word;
+    }
 
     /** In a trace: the number of the array, which is that of the first of its elements to have one. */
     final int number(int firstElement) {

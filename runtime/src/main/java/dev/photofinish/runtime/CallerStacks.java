@@ -25,7 +25,7 @@ public final class CallerStacks {
         if (depth > 1 && isWanted(site)) {
             thread.inside++;
             try {
-                tape.name(Tape.STACK, Texts.number(text(Race.stack(thread)), thread), site, 0);
+                tape.name(Tape.STACK, Texts.number(text(Race.stack(thread)), thread), site);
             } catch (Throwable failure) {
                 depth = 0; // a trace without stacks is better than no program
             } finally {

@@ -74,14 +74,10 @@ public final class Hooks {
         return Detector.write(write, reads, thread, site);
     }
 
-    /**
-     * In a trace: the number of a field, given when it is first met. The base of a static field is its class; the
-     * field named is that which keeps the number.
-     */
-    @ForceInline
-    public static int variable(
-            int number, Object base, Class<?> declaring, String field, ThreadState thread, int site) {
-        return number != 0 ? number : Variables.ofField(base, declaring, field, thread, site);
+    /** In a trace: the numbers of an object's fields, given when it is first met. The base of static ones is the class. */
+    @DontInline
+    public static int numbers(Object base, Class<?> declaring, int layout, ThreadState thread) {
+        return Variables.ofFields(base, declaring, layout, thread);
     }
 
     /** As {@link #read}, of a variable with a number. */
@@ -112,7 +108,7 @@ public final class Hooks {
     public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
-                ArrayShadow.of(array, thread, site).read(index, thread, site);
+                Cursor.read(array, index, thread, site);
             } else {
                 Footprint.read(array, index, thread, site);
             }
@@ -124,7 +120,7 @@ public final class Hooks {
     public static void beforeArrayWrite(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
-                ArrayShadow.of(array, thread, site).write(index, thread, site);
+                Cursor.write(array, index, thread, site);
             } else {
                 Footprint.write(array, index, thread, site);
             }
@@ -161,6 +157,14 @@ public final class Hooks {
     public static void elementWritten(
             @Nullable Object array, int index, int times, long epoch, ThreadState thread, int site) {
         LoopRange.check(array, index, Math.min(times, 1), epoch, thread, site, true);
+    }
+
+    /** In a trace: behind a loop, when all of its accesses were told. */
+    public static void afterRecordedLoop(ThreadState thread) {
+        LoopTrace loop = thread.loop;
+        if (loop != null) {
+            loop.record(thread);
+        }
     }
 
     /** Before {@code monitorenter}: looks the clock up while the object is most likely not locked. */

@@ -36,7 +36,7 @@ final class Initialisations {
                 LOCK.unlock();
                 ender.syncSite = 0;
                 channel = Recorder.newSynchroniser();
-                tape.name(Tape.NAMED, channel, Texts.number("class initialiser", ender), 0);
+                tape.name(Tape.NAMED, channel, Texts.number("class initialiser", ender));
                 Recorder.synchronise(Tape.CLASS_INIT, channel, ender);
             }
         }

@@ -18,7 +18,6 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
     };
 
     private static final long SPANS = Raw.U.objectFieldOffset(LargeArray.class, "spans");
-    private static final int[] @Nullable [] NO_NUMBERS = {};
     private static long wordsSincePurge;
     private static long purgeAfter = PURGE_AFTER;
 
@@ -29,26 +28,11 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
     /** How many words the pieces have, roughly. */
     private long words;
 
-    private final int[] @Nullable [] numbers;
-
     private LargeArray(Object array, int hash) {
         super(array, hash);
         int count = (length() + PIECE - 1) >>> PIECE_BITS;
         pieces = new long[count][];
         spans = Mode.RECORDS ? null : new Spans(length());
-        numbers = Mode.RECORDS ? new int[count][] : NO_NUMBERS;
-    }
-
-    @Override
-    int[] numbers(int index) {
-        int piece = index >>> PIECE_BITS;
-        int[] known = numbers[piece];
-        if (known == null) {
-            int[] made = new int[PIECE];
-            Object other = Raw.U.compareAndExchangeReference(numbers, Raw.offset(piece), null, made);
-            known = other == null ? made : (int[]) other;
-        }
-        return known;
     }
 
     static LargeArray find(Object array) {

@@ -38,10 +38,15 @@ final class LoopRange {
         if (from < 0 || from > shadow.length() - count) {
             return; // another thread has exchanged the array meanwhile, which is a race of its own
         }
+        LoopTrace loop = thread.loop;
         if (count == 1) {
             shadow.access(from, thread, site, writes);
         } else {
-            shadow.accessRange(from, count, thread, site, writes);
+            if (loop == null) {
+                shadow.accessRange(from, count, thread, site, writes);
+            } else if (!thread.optimistic) {
+                loop.add(shadow, from, count, thread, site, writes);
+            }
             if (!thread.optimistic) {
                 thread.ranges[ThreadState.cached(site)] = new LoopRange(shadow, from, from + count, epoch, site);
             }

@@ -4,14 +4,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Hands what threads do to their tapes, and the tapes to whoever writes the trace. */
 public final class Recorder {
-    static final int RANGE = 64;
-
     /** Words that may wait to be read before threads wait for the reader. */
     private static final long MOST_WAITING = 4 << 20;
     /** A thread that has waited this often goes on: the reader may be waiting for something that it holds. */
     private static final int MOST_WAITS = 200;
 
     private static final long WAIT_NANOS = 1_000_000;
+    private static final int MOST_VARIABLES = Integer.MAX_VALUE - (1 << 16);
 
     private static final SpinLock LOCK = new SpinLock();
     private static @Nullable Tape[] added = new Tape[64];
@@ -20,6 +19,7 @@ public final class Recorder {
     private static int nextSynchroniser = 1;
     private static long waiting;
     private static volatile boolean stopped;
+    private static volatile boolean ranOut;
 
     private Recorder() {}
 
@@ -67,12 +67,30 @@ public final class Recorder {
         stopped = true;
     }
 
-    static int reserveVariables() {
+    static boolean isStopped() {
+        return stopped;
+    }
+
+    /** Takes numbers for variables; when there are no more, recording ends. */
+    static int reserveVariables(int count) {
         LOCK.lock();
         int first = nextVariable;
-        nextVariable = first + RANGE;
+        boolean isEnough = count < MOST_VARIABLES - first;
+        if (isEnough) {
+            nextVariable = first + count;
+        }
         LOCK.unlock();
+        if (!isEnough) {
+            ranOut = true;
+            stopped = true;
+            return 0;
+        }
         return first;
+    }
+
+    /** Whether the program has more variables than there are numbers: nothing is recorded any more. */
+    public static boolean ranOutOfNumbers() {
+        return ranOut;
     }
 
     static void added(int words) {
@@ -145,7 +163,7 @@ public final class Recorder {
         return thread.tape;
     }
 
-    private static void orderAfterInitialiser(long word, ThreadState thread) {
+    static void orderAfterInitialiser(long word, ThreadState thread) {
         if (word != 0 && !Epoch.isShared(word) && !thread.isOwn(word)) {
             Initialisations.order(word, thread);
         }
@@ -202,7 +220,9 @@ public final class Recorder {
                 thread.settle(); // a wait is over before anything else happens
             }
             tape.synchronise(operation, target, thread.syncSite);
-            thread.nextEpoch();
+            if (operation != Tape.CLASS_USE) { // which comes late: what was used before is ordered after it as well
+                thread.nextEpoch();
+            }
         }
     }
 

@@ -11,20 +11,11 @@ final class SmallArray extends ArrayShadow {
         }
     };
 
-    private static final int[] NO_NUMBERS = {};
-
     private final long[] words;
-    private final int[] numbers;
 
     private SmallArray(Object array, int hash) {
         super(array, hash);
         words = new long[2 * length()];
-        numbers = Mode.RECORDS ? new int[length()] : NO_NUMBERS;
-    }
-
-    @Override
-    int[] numbers(int index) {
-        return numbers;
     }
 
     static SmallArray find(Object array) {

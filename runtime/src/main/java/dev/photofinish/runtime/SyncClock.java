@@ -90,11 +90,11 @@ final class SyncClock {
         if (number == 0) {
             int fresh = Recorder.newSynchroniser();
             if (Sites.isVolatileField(thread.syncSite)) {
-                tape.name(Tape.VOLATILE, fresh, thread.syncSite, 0);
+                tape.name(Tape.VOLATILE, fresh, thread.syncSite);
             } else {
                 Object object = owner.get();
                 String name = object == null ? "?" : Race.nameOf(object);
-                tape.name(Tape.NAMED, fresh, Texts.number(name, thread), 0);
+                tape.name(Tape.NAMED, fresh, Texts.number(name, thread));
             }
             Raw.U.compareAndSetInt(this, NUMBER, 0, fresh);
         }

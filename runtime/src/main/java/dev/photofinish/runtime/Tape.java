@@ -1,32 +1,36 @@
 package dev.photofinish.runtime;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread did, in the order in which it did it, on its way to a trace. The thread appends, one other
- * thread reads behind it, and neither waits for the other.
+ * What one thread did, in the order in which it did it, on its way to a trace; and beside it the names of what it gave
+ * numbers to.
  *
- * <p>An entry is a word, and for some operations a second one:
+ * <p>An entry is a word, and for synchronisation a second one:
  *
  * <pre>
  *   63        58 57        32 31          0
  *  +------------+------------+-------------+
- *  | operation  | site       | target      |    READ, WRITE, FIELD, STATIC, NAMED, VOLATILE, STACK
+ *  | operation  | site       | target      |    READ, WRITE, READ_UNUSED
+ *  +------------+------------+-------------+
+ *  | LOOP       | accesses   | turns       |    so many accesses follow, which are those of the first turn
  *  +------------+------------+-------------+
  *  | MOMENT     | moment, 58 bits          |    what follows happened at this moment or later
  *  +------------+--------------------------+
- *  | operation  | site       | target      |    all others; the second word is their moment,
- *  +------------+------------+-------------+    or for ELEMENT what belongs to its name
+ *  | operation  | site       | target      |    all others; the second word is their moment
+ *  +------------+------------+-------------+
  * </pre>
+ *
+ * <p>Names are a word each, with a site or a text or a layout in place of the site; those of ELEMENTS have two more:
+ * object and index in one, and how many elements there are.
  *
  * <p>Moments count the synchronisation operations of all threads. Those have each a moment of their own, and
  * accesses share one, so that whoever sorts by moments gets an order that respects all synchronisation.
  *
  * <p><b>Guarantees.</b> A reader sees an entry as a whole or not at all. When the tape is not {@linkplain #isBusy
- * busy}, all entries of moments before now are there.
+ * busy}, all entries of moments before now are there. The name of a number is there before any entry that uses it.
  */
-public final class Tape {
+public final class Tape extends Track {
     /** Numbers below 32 are those of operations in traces. */
     public static final int READ = 0;
 
@@ -56,12 +60,15 @@ public final class Tape {
     public static final int MOMENT = 32;
     /** The thread is ordered after all that any thread has done. */
     public static final int AFTER_ALL = 33;
-    /** Names a variable: the field that the site accesses, of one more object. */
-    public static final int FIELD = 34;
-    /** Names a variable: the static field that the site accesses. */
-    public static final int STATIC = 35;
-    /** Names a variable: in place of the site the text of its type; then the array's number and the index. */
-    public static final int ELEMENT = 36;
+    /** Accesses follow that repeat: in place of the site how many they are, and of the target how often. */
+    public static final int LOOP = 40;
+
+    /** Names the fields of an object, or the static ones of a class: in place of the site their layout. */
+    public static final int FIELDS = 34;
+    /** Names a variable that is an object: in place of the site a text. */
+    public static final int STRUCTURE = 35;
+    /** Names neighbouring elements of an array: in place of the site the text of its type. */
+    public static final int ELEMENTS = 36;
     /** Names a lock or channel: in place of the site a text. */
     public static final int NAMED = 37;
     /** Names a channel: the volatile field that the site accesses. */
@@ -71,36 +78,20 @@ public final class Tape {
     public static final int STACK = 39;
 
     private static final long BUSY = Raw.U.objectFieldOffset(Tape.class, "busy");
-    private static final long FILLED = Raw.U.objectFieldOffset(Reel.class, "filled");
 
-    private static final int SMALLEST = 64;
-    private static final int LARGEST = 1 << 13;
-    private static final int LONGEST_ENTRY = 3;
+    /** Numbers of variables that a thread takes at once, at first and at most. */
+    private static final int FIRST_RANGE = 16;
 
-    /** A piece of the tape. */
-    static final class Reel {
-        final long[] words;
-        /** Words that can be read. */
-        volatile int filled;
-        /** Written when this one is full. */
-        volatile @Nullable Reel next;
-
-        Reel(int size) {
-            words = new long[size];
-        }
-    }
+    private static final int LARGEST_RANGE = 1 << 10;
 
     private final ThreadState thread;
-    private Reel reel = new Reel(SMALLEST);
-    /** Until somebody begins to read: a reel leads on to all that follow, so nobody else may keep it. */
-    private @Nullable Reel first = reel;
-
-    private int at;
+    private final Track names = new Track();
     private long moment;
     /** Variables of this thread are numbered from a range of its own. */
     private int nextVariable;
 
     private int lastVariable;
+    private int range = FIRST_RANGE;
     /** Sites where the thread has been, a bit for each. */
     private long[] visited = {};
 
@@ -113,14 +104,11 @@ public final class Tape {
 
     Tape(ThreadState thread) {
         this.thread = thread;
-        Recorder.added(SMALLEST);
     }
 
-    /** The first piece, for the one who reads the tape. */
-    Reel takeFirst() {
-        Reel taken = Objects.requireNonNull(first, "a tape is read once");
-        first = null;
-        return taken;
+    /** The names that the thread has given. */
+    public Track names() {
+        return names;
     }
 
     /** The thread's number. */
@@ -154,17 +142,52 @@ public final class Tape {
     }
 
     void access(int operation, int variable, int site) {
-        if (isFirstVisit(site)) {
-            CallerStacks.add(site, this, thread);
-        }
-        makeRoom();
+        visit(site);
+        accessAgain(operation, variable, site);
+    }
+
+    /** An access at a place where the thread has been. */
+    void accessAgain(int operation, int variable, int site) {
+        makeRoom(2);
+        putMoment();
+        put(entry(operation, site, variable));
+        publish();
+    }
+
+    private void putMoment() {
         long now = Moments.now();
         if (now != moment) {
             moment = now;
             put((long) MOMENT << 58 | now);
         }
-        put(entry(operation, site, variable));
+    }
+
+    /** Some accesses, again and again, each time to the next variables. */
+    void loop(long[] accesses, int count, int turns) {
+        makeRoom(count + 2);
+        putMoment();
+        put(entry(LOOP, count, turns));
+        for (int i = 0; i < count; i++) {
+            put(accesses[i]);
+        }
         publish();
+    }
+
+    /** One turn of a loop: its variables are so much further than in the first one. */
+    void turn(long[] accesses, int count, int further) {
+        makeRoom(count + 1);
+        putMoment();
+        for (int i = 0; i < count; i++) {
+            put(accesses[i] + further);
+        }
+        publish();
+    }
+
+    /** The thread is at a site; the first time it leaves its stack. */
+    void visit(int site) {
+        if (isFirstVisit(site)) {
+            CallerStacks.add(site, this, thread);
+        }
     }
 
     private boolean isFirstVisit(int site) {
@@ -181,7 +204,7 @@ public final class Tape {
 
     /** An operation with a moment of its own. */
     void synchronise(int operation, int target, int site) {
-        makeRoom();
+        makeRoom(2);
         Raw.U.putIntOpaque(this, BUSY, 1);
         long now = Moments.next();
         put(entry(operation, site, target));
@@ -195,43 +218,37 @@ public final class Tape {
     }
 
     /** Names what was given a number just now. */
-    void name(int what, int number, int siteOrText, long more) {
-        makeRoom();
-        put(entry(what, siteOrText, number));
-        if (what == ELEMENT) {
-            put(more);
-        }
-        publish();
+    void name(int what, int number, int siteOrText) {
+        names.makeRoom(1);
+        names.put(entry(what, siteOrText, number));
+        names.publish();
     }
 
-    int newVariable() {
-        if (nextVariable == lastVariable) {
-            nextVariable = Recorder.reserveVariables();
-            lastVariable = nextVariable + Recorder.RANGE;
-        }
-        return nextVariable++;
+    /** Names elements that were given numbers just now. */
+    void nameElements(int first, int count, int text, int array, int index) {
+        names.makeRoom(3);
+        names.put(entry(ELEMENTS, text, first));
+        names.put((long) array << 32 | index);
+        names.put(count);
+        names.publish();
     }
 
-    private static long entry(int operation, int site, int target) {
+    /** So many new numbers, which follow each other; the first one, or 0 if there are no more. */
+    int newVariables(int count) {
+        if (count > lastVariable - nextVariable) {
+            if (count > range / 4) {
+                return Recorder.reserveVariables(count);
+            }
+            nextVariable = Recorder.reserveVariables(range);
+            lastVariable = nextVariable + range;
+            range = Math.min(LARGEST_RANGE, 2 * range);
+        }
+        int first = nextVariable;
+        nextVariable = first + count;
+        return first;
+    }
+
+    static long entry(int operation, int site, int target) {
         return (long) operation << 58 | (site & 0x3FF_FFFFL) << 32 | (target & 0xFFFF_FFFFL);
-    }
-
-    private void put(long word) {
-        reel.words[at++] = word;
-    }
-
-    private void publish() {
-        Raw.U.putIntRelease(reel, FILLED, at);
-    }
-
-    private void makeRoom() {
-        if (at > reel.words.length - LONGEST_ENTRY) {
-            Recorder.waitForReader();
-            Reel more = new Reel(Math.min(LARGEST, reel.words.length * 4));
-            Recorder.added(more.words.length);
-            reel.next = more;
-            reel = more;
-            at = 0;
-        }
     }
 }

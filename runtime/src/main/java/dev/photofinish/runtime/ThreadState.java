@@ -85,6 +85,11 @@ public final class ThreadState {
 
     /** What the thread has accessed of arrays since it last synchronised, by site. */
     final @Nullable Footprint[] footprints = new Footprint[CACHE];
+    /** In a trace: what a loop has accessed that has just ended. */
+    final @Nullable LoopTrace loop = Mode.RECORDS ? new LoopTrace() : null;
+
+    /** In a trace: the last elements recorded, by place in the code. */
+    final @Nullable Cursor[] cursors = new Cursor[Mode.RECORDS ? CACHE : 0];
 
     private @Nullable Footprint[] open = new Footprint[8];
     private int openCount;

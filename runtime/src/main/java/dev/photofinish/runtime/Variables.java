@@ -1,50 +1,34 @@
 package dev.photofinish.runtime;
 
-import java.lang.ref.WeakReference;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Numbers for the variables of a trace: each kept beside its variable, given when the variable is first met. A number
- * is on tape with its name before anybody can see it; when two threads give numbers at once, that of one stays unused.
+ * is named before anybody can see it; when two threads give numbers at once, that of one stays unused.
  */
 final class Variables {
-    private static final int CACHE = 1 << 10;
-    private static final @Nullable Place[] PLACES = new Place[CACHE];
     private static final long INTS = Raw.arrayBase(int[].class);
-
-    /** Where a field's number lies. */
-    private record Place(WeakReference<Class<?>> type, String field, long offset) {}
-
-    private static final long NO_INDEX = 0xFFFF_FFFFL;
 
     private Variables() {}
 
-    /** The number of a field; the base of a static one is its class. */
-    static int ofField(Object base, Class<?> declaring, String numberField, ThreadState thread, int site) {
-        return ofField(base, offset(declaring, numberField), thread, site);
+    /** The first number of the fields of an object, or of the static ones of a class, which is the base then. */
+    static int ofFields(Object base, Class<?> declaring, int layout, ThreadState thread) {
+        Layouts fields = Layouts.getOrNull(layout);
+        return fields == null ? 0 : ofFields(base, fields.offset(declaring), layout, fields.size(), thread);
     }
 
-    /** The number of a field, kept at an offset of its object. */
-    static int ofField(Object base, long offset, ThreadState thread, int site) {
+    /** The same, kept at an offset of the base. */
+    static int ofFields(Object base, long offset, int layout, int count, ThreadState thread) {
         int known = Raw.U.getInt(base, offset);
         Tape tape = thread.tape;
         if (known != 0 || tape == null || thread.inside != 0) {
             return known;
         }
-        int number = tape.newVariable();
-        tape.name(base instanceof Class<?> ? Tape.STATIC : Tape.FIELD, number, site, 0);
-        int other = Raw.U.compareAndExchangeInt(base, offset, 0, number);
-        return other != 0 ? other : number;
-    }
-
-    private static long offset(Class<?> declaring, String field) {
-        int at = (System.identityHashCode(declaring) * 31 + System.identityHashCode(field)) & (CACHE - 1);
-        Place place = PLACES[at];
-        if (place == null || !place.field.equals(field) || !place.type.refersTo(declaring)) {
-            place = new Place(new WeakReference<>(declaring), field, Raw.U.objectFieldOffset(declaring, field));
-            PLACES[at] = place;
+        int first = tape.newVariables(count);
+        if (first == 0) {
+            return 0;
         }
-        return place.offset;
+        tape.name(Tape.FIELDS, first, layout);
+        int other = Raw.U.compareAndExchangeInt(base, offset, 0, first);
+        return other != 0 ? other : first;
     }
 
     /** The number of a collection's structure. */
@@ -54,21 +38,29 @@ final class Variables {
         if (known != 0 || tape == null || thread.inside != 0) {
             return known;
         }
-        int number = tape.newVariable();
-        tape.name(Tape.ELEMENT, number, Texts.number(name, thread), (long) number << 32 | NO_INDEX);
-        int other = Raw.U.compareAndExchangeInt(numbers, INTS, 0, number);
-        return other != 0 ? other : number;
+        int number = tape.newVariables(1);
+        if (number == 0) {
+            return 0;
+        }
+        tape.name(Tape.STRUCTURE, number, Texts.number(name, thread));
+        return placed(numbers, 0, number);
     }
 
-    /** The number of an element, kept at a place among numbers. */
-    static int ofElement(int[] numbers, int place, ArrayShadow array, int index, ThreadState thread) {
-        int known = numbers[place];
+    /** The number of the first of some elements, kept at a place among numbers. */
+    static int ofElements(int[] numbers, int place, ArrayShadow array, int index, int count, ThreadState thread) {
         Tape tape = thread.tape;
-        if (known != 0 || tape == null || thread.inside != 0) {
-            return known;
+        if (tape == null || thread.inside != 0) {
+            return 0;
         }
-        int number = tape.newVariable();
-        tape.name(Tape.ELEMENT, number, array.text(thread), (long) array.number(number) << 32 | index);
+        int first = tape.newVariables(count);
+        if (first == 0) {
+            return 0;
+        }
+        tape.nameElements(first, count, array.text(thread), array.number(first), index);
+        return placed(numbers, place, first);
+    }
+
+    private static int placed(int[] numbers, int place, int number) {
         int other = Raw.U.compareAndExchangeInt(numbers, INTS + (long) place * Integer.BYTES, 0, number);
         return other != 0 ? other : number;
     }

@@ -25,13 +25,40 @@ public final class Words {
 
     private final long write;
     private final long reads;
-    /** In a trace: where the field's number is. */
+    /** In a trace: where the first number of the object's fields is, which of them this is, and what they are. */
     private final long number;
+
+    private final int index;
+    private final int layout;
+    private final int fields;
 
     private Words(Class<?> declaring, String field) {
         write = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "w$" + field);
         reads = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "r$" + field);
-        number = Mode.RECORDS ? Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "v$" + field) : 0;
+        Layouts own = null;
+        if (Mode.RECORDS) {
+            int known = constant(declaring, Layouts.LAYOUT);
+            own = Layouts.getOrNull(known);
+            if (own == null || own.indexOf(field) < 0) {
+                known = constant(declaring, Layouts.STATIC_LAYOUT);
+                own = Layouts.getOrNull(known);
+            }
+            layout = known;
+        } else {
+            layout = 0;
+        }
+        number = own == null ? 0 : own.offset(declaring);
+        index = own == null ? 0 : own.indexOf(field);
+        fields = own == null ? 0 : own.size();
+    }
+
+    /** A constant that was added to a class; 0 if it was not. */
+    private static int constant(Class<?> declaring, String name) {
+        try {
+            return Raw.U.getInt(declaring, Raw.U.objectFieldOffset(declaring, name));
+        } catch (InternalError e) {
+            return 0;
+        }
     }
 
     /** Says which fields of a class have words. */
@@ -95,7 +122,7 @@ public final class Words {
     void clear(Object base) {
         Raw.U.putLong(base, write, 0);
         Raw.U.putLong(base, reads, 0);
-        if (Mode.RECORDS) {
+        if (Mode.RECORDS && number != 0) {
             Raw.U.putInt(base, number, 0);
         }
     }
@@ -114,7 +141,10 @@ public final class Words {
         }
         long word;
         if (Mode.RECORDS) {
-            int variable = Variables.ofField(base, number, thread, site);
+            if (number == 0) {
+                return;
+            }
+            int variable = index + Variables.ofFields(base, number, layout, fields, thread);
             word = writes
                     ? Recorder.write(lastWrite, lastReads, variable, thread, site)
                     : Recorder.read(lastWrite, lastReads, variable, thread, site);

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class TapeTest {
     private final Tape tape = new Tape(Actors.stranger());
-    private final TapeReader reader = new TapeReader(tape);
+    private final TrackReader reader = new TrackReader(tape);
 
     private static int operation(long word) {
         return (int) (word >>> 58);
@@ -63,7 +65,7 @@ class TapeTest {
         other.synchronise(Tape.ACQUIRE, 1, 0);
         tape.synchronise(Tape.ACQUIRE, 1, 0);
         List<Long> mine = rest();
-        TapeReader others = new TapeReader(other);
+        TrackReader others = new TrackReader(other);
         assertThat(others.refresh()).isTrue();
         assertThat(mine.get(1)).isLessThan(others.peekSecond());
         assertThat(others.peekSecond()).isLessThan(mine.get(3));
@@ -98,14 +100,31 @@ class TapeTest {
     }
 
     @Test
-    void looking_ahead_does_not_move_the_reader() {
-        tape.access(Tape.READ, 1, 1);
-        tape.access(Tape.READ, 2, 1);
-        TapeReader ahead = reader.lookAhead();
-        while (ahead.hasNext()) {
-            ahead.skip(1);
+    void names_are_there_before_the_entries_that_use_them() {
+        tape.nameElements(5, 64, 3, 5, 128);
+        tape.access(Tape.READ, 7, 1);
+        assertThat(reader.refresh()).isTrue();
+        TrackReader names = new TrackReader(tape.names());
+        assertThat(names.refresh()).isTrue();
+        assertThat(operation(names.peek())).isEqualTo(Tape.ELEMENTS);
+        assertThat((int) names.next()).isEqualTo(5);
+        assertThat(names.next()).isEqualTo(5L << 32 | 128);
+        assertThat(names.next()).isEqualTo(64);
+    }
+
+    @Test
+    void numbers_of_variables_are_given_once() {
+        Tape other = new Tape(Actors.stranger());
+        Set<Integer> given = new HashSet<>();
+        for (int i = 1; i < 300; i++) {
+            int mine = tape.newVariables(i % 7 + 1);
+            int others = other.newVariables(1);
+            for (int k = 0; k <= i % 7; k++) {
+                assertThat(given.add(mine + k)).isTrue();
+            }
+            assertThat(given.add(others)).isTrue();
         }
-        assertThat(rest()).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(given).doesNotContain(0);
     }
 
     @Test

@@ -30,11 +30,12 @@ final class TapeEntries {
     /** Whether the operation has a moment of its own, in a second word. */
     static boolean isSynchronisation(int operation) {
         boolean isAccess = operation <= Tape.WRITE || operation == Tape.READ_UNUSED;
-        return (!isAccess && operation < Tape.MOMENT) || operation == Tape.AFTER_ALL;
+        return !isAccess && operation != Tape.MOMENT && operation != Tape.LOOP;
     }
 
-    /** How many words the entry has. */
-    static int size(int operation) {
-        return isSynchronisation(operation) || operation == Tape.ELEMENT ? 2 : 1;
+    /** Whether a word is that of an access. */
+    static boolean isAccess(long word) {
+        int operation = operation(word);
+        return operation <= Tape.WRITE || operation == Tape.READ_UNUSED;
     }
 }

@@ -2,7 +2,7 @@ package dev.photofinish.agent.record;
 
 import dev.photofinish.runtime.Recorder;
 import dev.photofinish.runtime.Tape;
-import dev.photofinish.runtime.TapeReader;
+import dev.photofinish.runtime.TrackReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,28 +19,41 @@ final class TapeMerger {
         /** A further thread, before its first entry. */
         void thread(Tape tape);
 
-        /** An entry; what its second word says is 0 if it has none. */
-        void entry(Tape tape, long word, long second) throws IOException;
+        /** Names that a thread has given; all of them are to be read. */
+        void names(Tape tape, TrackReader names) throws IOException;
+
+        /** Accesses of one thread, {@code words[from, to)}. */
+        void accesses(Tape tape, long[] words, int from, int to) throws IOException;
+
+        /** Accesses of one thread, {@code words[from, to)}, that repeat, each time with the next variables. */
+        void loop(Tape tape, long[] words, int from, int to, int turns) throws IOException;
+
+        /** A synchronisation operation. */
+        void synchronisation(Tape tape, long word) throws IOException;
     }
 
     /** A tape, and where its next entry belongs. */
     private static final class Head {
-        final TapeReader reader;
+        final Tape tape;
+        final TrackReader entries;
+        final TrackReader names;
         /** Twice the moment; accesses come before the synchronisation of the same moment. */
         long key;
 
         Head(Tape tape) {
-            reader = new TapeReader(tape);
+            this.tape = tape;
+            entries = new TrackReader(tape);
+            names = new TrackReader(tape.names());
         }
 
         /** Finds out where the next entry belongs. */
         void advance() {
-            long word = reader.peek();
+            long word = entries.peek();
             int operation = TapeEntries.operation(word);
             if (operation == Tape.MOMENT) {
                 key = 2 * TapeEntries.moment(word) - 1;
             } else if (TapeEntries.isSynchronisation(operation)) {
-                key = 2 * reader.peekSecond();
+                key = 2 * entries.peekSecond();
             }
         }
     }
@@ -57,19 +70,20 @@ final class TapeMerger {
     /** Hands over all entries whose place in the common order is certain. */
     void drain() throws IOException {
         long limit = 2 * Recorder.now();
-        for (Tape tape : Recorder.takeAdded()) {
-            if (tape.threadId() != ownThread) {
-                heads.add(new Head(tape));
-                sink.thread(tape);
-            }
-        }
+        takeAdded();
         for (Head head : heads) {
-            while (head.reader.tape().isBusy()) {
+            while (head.tape.isBusy()) {
                 Thread.onSpinWait();
             }
-            if (head.reader.refresh()) {
+            if (head.entries.refresh()) {
                 head.advance();
                 ready.add(head);
+            }
+        }
+        takeAdded(); // a new thread may have named what entries found above speak of
+        for (Head head : heads) {
+            if (head.names.refresh()) {
+                sink.names(head.tape, head.names);
             }
         }
         for (Head head = ready.poll(); head != null && head.key < limit; head = ready.poll()) {
@@ -82,24 +96,43 @@ final class TapeMerger {
         heads.removeIf(TapeMerger::isThrough);
     }
 
+    private void takeAdded() {
+        for (Tape tape : Recorder.takeAdded()) {
+            if (tape.threadId() != ownThread) {
+                heads.add(new Head(tape));
+                sink.thread(tape);
+            }
+        }
+    }
+
     private static boolean isThrough(Head head) {
-        boolean isThrough = head.reader.tape().hasEnded() && !head.reader.refresh();
+        boolean isThrough = head.tape.hasEnded() && !head.entries.refresh() && !head.names.refresh();
         if (isThrough) {
-            head.reader.close();
+            head.entries.close();
+            head.names.close();
         }
         return isThrough;
     }
 
     /** Hands over the entries of one tape up to a place in the order; gives whether there are more. */
     private boolean drain(Head head, long limit) throws IOException {
-        TapeReader reader = head.reader;
+        TrackReader entries = head.entries;
         while (head.key < limit) {
-            long word = reader.peek();
-            int size = TapeEntries.size(TapeEntries.operation(word));
-            long second = size == 2 ? reader.peekSecond() : 0;
-            reader.skip(size);
-            sink.entry(reader.tape(), word, second);
-            if (!reader.hasNext()) {
+            long word = entries.peek();
+            if (TapeEntries.isAccess(word)) {
+                drainAccesses(head);
+            } else if (TapeEntries.operation(word) == Tape.MOMENT) {
+                entries.skip(1);
+            } else if (TapeEntries.operation(word) == Tape.LOOP) {
+                int from = entries.at() + 1;
+                int to = from + TapeEntries.site(word);
+                entries.skip(to - from + 1);
+                sink.loop(head.tape, entries.words(), from, to, TapeEntries.target(word));
+            } else {
+                entries.skip(2);
+                sink.synchronisation(head.tape, word);
+            }
+            if (!entries.hasNext()) {
                 return false;
             }
             head.advance();
@@ -107,22 +140,16 @@ final class TapeMerger {
         return true;
     }
 
-    /**
-     * Looks for names further on: an access may come before the entry of another thread that names its variable, if
-     * both are of the same moment.
-     */
-    void findNames() throws IOException {
-        for (Head head : heads) {
-            TapeReader ahead = head.reader.lookAhead();
-            while (ahead.hasNext()) {
-                long word = ahead.peek();
-                int operation = TapeEntries.operation(word);
-                int size = TapeEntries.size(operation);
-                if (operation >= Tape.FIELD) {
-                    sink.entry(ahead.tape(), word, size == 2 ? ahead.peekSecond() : 0);
-                }
-                ahead.skip(size);
-            }
+    /** Accesses up to the next other entry are of one moment. */
+    private void drainAccesses(Head head) throws IOException {
+        long[] words = head.entries.words();
+        int from = head.entries.at();
+        int limit = head.entries.limit();
+        int to = from + 1;
+        while (to < limit && TapeEntries.isAccess(words[to])) {
+            to++;
         }
+        head.entries.skip(to - from);
+        sink.accesses(head.tape, words, from, to);
     }
 }

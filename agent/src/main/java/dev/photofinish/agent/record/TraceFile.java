@@ -3,7 +3,9 @@ package dev.photofinish.agent.record;
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
+import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.Tape;
+import dev.photofinish.runtime.TrackReader;
 import dev.photofinish.trace.pft.Compression;
 import dev.photofinish.trace.pft.PftWriter;
 import dev.photofinish.trace.symbol.NameTable;
@@ -17,6 +19,8 @@ import java.util.Set;
 
 /** The trace in the making: turns entries of tapes, which come in their common order, into events. */
 final class TraceFile implements TapeMerger.Sink, Closeable {
+    private static final int AT_ONCE = 512;
+
     private final TraceNames names;
     private final PftWriter writer;
     private final TapeMerger merger = new TapeMerger(this);
@@ -28,13 +32,26 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
     /** What threads tell each other through the JVM, when an object has become unreachable or a thread is new. */
     private final int everything;
 
+    private final int[] siteOf = new int[AT_ONCE];
+    private final int[] targetOf = new int[AT_ONCE];
     private long events;
 
     TraceFile(OutputStream out, SiteTable sites) throws IOException {
         Symbols symbols = new Symbols();
-        names = new TraceNames(symbols, sites);
-        writer = new PftWriter(out, symbols, Compression.DEFLATE);
+        writer = new PftWriter(out, symbols, Compression.DEFLATE, TraceFile::packer);
+        names = new TraceNames(symbols, sites, writer.placedNames());
         everything = symbols.names(Space.CHANNEL).add(symbols.texts().intern("JVM"), NameTable.NONE, NameTable.NONE);
+    }
+
+    private static Thread packer(Runnable work) {
+        Thread thread = new Thread(
+                () -> {
+                    JdkHooks.beginOwn();
+                    work.run();
+                },
+                "photofinish-packer");
+        thread.setDaemon(true);
+        return thread;
     }
 
     long events() {
@@ -62,29 +79,66 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
     }
 
     @Override
-    public void entry(Tape tape, long word, long second) throws IOException {
-        int operation = TapeEntries.operation(word);
-        if (operation >= Tape.FIELD) {
-            names.name(tape, word, second);
-        } else if (operation != Tape.MOMENT) {
-            event(tape, operation, TapeEntries.target(word), names.location(tape, TapeEntries.site(word)));
+    public void names(Tape tape, TrackReader given) throws IOException {
+        for (boolean more = true; more; more = given.hasNext()) {
+            names.name(tape, given);
+            if (writer.placedNames().isFull()) {
+                writer.writeNames();
+            }
         }
     }
 
-    private void event(Tape tape, int operation, int target, int location) throws IOException {
-        int thread = names.thread(tape);
-        if (thread < 0) {
+    @Override
+    public void accesses(Tape tape, long[] words, int from, int to) throws IOException {
+        TraceThread thread = TraceNames.threadOrNull(tape);
+        if (thread == null) {
             return;
         }
+        begin(thread.number());
+        for (int at = from; at < to; at += AT_ONCE) {
+            int end = Math.min(to, at + AT_ONCE);
+            thread.sites(words, at, end, siteOf, writer);
+            for (int i = at; i < end; i++) {
+                targetOf[i - at] = TapeEntries.target(words[i]);
+            }
+            writer.add(thread.number(), siteOf, targetOf, end - at);
+        }
+        events += to - from;
+    }
+
+    @Override
+    public void loop(Tape tape, long[] words, int from, int to, int turns) throws IOException {
+        TraceThread thread = TraceNames.threadOrNull(tape);
+        if (thread == null) {
+            return;
+        }
+        begin(thread.number());
+        thread.sites(words, from, to, siteOf, writer);
+        for (int i = from; i < to; i++) {
+            targetOf[i - from] = TapeEntries.target(words[i]);
+        }
+        writer.addLoop(thread.number(), siteOf, targetOf, to - from, turns);
+        events += (long) (to - from) * turns;
+    }
+
+    @Override
+    public void synchronisation(Tape tape, long word) throws IOException {
+        TraceThread from = TraceNames.threadOrNull(tape);
+        if (from == null) {
+            return;
+        }
+        int operation = TapeEntries.operation(word);
+        int target = TapeEntries.target(word);
+        int thread = from.number();
+        int location = from.locations().at(TapeEntries.site(word));
         begin(thread);
         switch (operation) {
-            case Tape.READ, Tape.WRITE, Tape.READ_UNUSED -> write(operation, thread, variable(target), location);
             case Tape.ACQUIRE, Tape.RELEASE, Tape.WAIT, Tape.WAKE -> lock(operation, thread, target, location);
             case Tape.FORK -> fork(thread, names.threadWithId(target), location);
             case Tape.JOIN -> join(thread, names.threadWithId(target), location);
             case Tape.AFTER_ALL -> afterAll(thread);
             case Tape.END -> end(tape, thread);
-            default -> write(operation, thread, synchroniser(target, Space.CHANNEL), location);
+            default -> write(operation, thread, names.synchroniser(target, Space.CHANNEL), location);
         }
     }
 
@@ -107,24 +161,8 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
         write(op.code(), thread, target, 0);
     }
 
-    private int variable(int number) throws IOException {
-        int variable = names.variable(number);
-        if (variable < 0) {
-            merger.findNames();
-            variable = names.variable(number);
-        }
-        return variable;
-    }
-
-    private int synchroniser(int number, Space space) throws IOException {
-        if (!names.hasSynchroniser(number)) {
-            merger.findNames();
-        }
-        return names.synchroniser(number, space);
-    }
-
     private void lock(int operation, int thread, int target, int location) throws IOException {
-        int lock = synchroniser(target, Space.LOCK);
+        int lock = names.synchroniser(target, Space.LOCK);
         switch (operation) {
             case Tape.ACQUIRE -> {
                 free(lock, thread);

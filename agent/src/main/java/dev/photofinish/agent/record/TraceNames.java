@@ -2,26 +2,33 @@ package dev.photofinish.agent.record;
 
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.core.event.Space;
+import dev.photofinish.runtime.Layouts;
 import dev.photofinish.runtime.Tape;
 import dev.photofinish.runtime.Texts;
 import dev.photofinish.runtime.ThreadFacts;
+import dev.photofinish.runtime.TrackReader;
+import dev.photofinish.trace.pft.PlacedNames;
 import dev.photofinish.trace.symbol.NameTable;
 import dev.photofinish.trace.symbol.Symbols;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the numbers on tapes are in the trace. */
+/** What the numbers on tapes are in the trace. Variables have the same numbers in both. */
 final class TraceNames {
-    private static final int NO_INDEX = -1;
     private static final String OWN_THREADS = "photofinish-";
+    private static final String[] NONE = {};
 
     private final Symbols symbols;
     private final SiteTable sites;
-    /** By number on tape: the variable + 1. */
-    private int[] variables = new int[1 << 12];
+    private final PlacedNames variables;
+    /** By layout of the runtime: that of the trace + 1. */
+    private int[] layouts = new int[256];
+
+    private int[] sizes = new int[256];
     /** By number on tape: the text of a lock or channel + 1, and once it is used what it is in the trace + 1. */
     private int[] textOf = new int[256];
 
@@ -31,12 +38,10 @@ final class TraceNames {
     private final Map<Integer, Integer> threadOf = new HashMap<>();
     private final Set<String> threadNames = new HashSet<>();
 
-    /** A thread of the trace. */
-    private record TraceThread(int number, TraceLocations.OfThread locations) {}
-
-    TraceNames(Symbols symbols, SiteTable sites) {
+    TraceNames(Symbols symbols, SiteTable sites, PlacedNames variables) {
         this.symbols = symbols;
         this.sites = sites;
+        this.variables = variables;
         locations = new TraceLocations(symbols, sites);
     }
 
@@ -56,13 +61,8 @@ final class TraceNames {
         threadOf.putIfAbsent((int) tape.threadId(), thread);
     }
 
-    /** The thread of a tape, or -1 if it is one of ours. */
-    int thread(Tape tape) {
-        TraceThread thread = threadOrNull(tape);
-        return thread == null ? -1 : thread.number;
-    }
-
-    private static @Nullable TraceThread threadOrNull(Tape tape) {
+    /** The thread of a tape, or null if it is one of ours. */
+    static @Nullable TraceThread threadOrNull(Tape tape) {
         return (TraceThread) tape.kept();
     }
 
@@ -75,42 +75,56 @@ final class TraceNames {
         tape.keep(null);
     }
 
-    /** An entry that gives a name to a number; one that is known already changes nothing. */
-    void name(Tape tape, long word, long second) {
+    /** The next name of a thread; one that is known already changes nothing. */
+    void name(Tape tape, TrackReader names) {
+        long word = names.next();
         int number = TapeEntries.target(word);
         int detail = TapeEntries.site(word);
         switch (TapeEntries.operation(word)) {
-            case Tape.FIELD -> addVariable(number, sites.get(detail).variable(), number, NO_INDEX);
-            case Tape.STATIC -> addVariable(number, sites.get(detail).variable(), NameTable.NONE, NO_INDEX);
-            case Tape.ELEMENT -> addVariable(number, Texts.get(detail), (int) (second >>> 32), (int) second);
+            case Tape.FIELDS -> addFields(number, detail);
+            case Tape.STRUCTURE -> variables.variable(number, text(Texts.get(detail)), true);
+            case Tape.ELEMENTS -> addElements(number, text(Texts.get(detail)), names.next(), (int) names.next());
             case Tape.STACK -> addStack(tape, detail, Texts.get(number));
             case Tape.NAMED -> addSynchroniser(number, Texts.get(detail));
             default -> addSynchroniser(number, sites.get(detail).variable());
         }
     }
 
-    private void addVariable(int number, String base, int object, int index) {
-        variables = TraceLocations.withRoom(variables, number);
-        if (variables[number] == 0) {
-            int text = symbols.texts().intern(base);
-            variables[number] = 1 + symbols.names(Space.VARIABLE).add(text, object, index);
+    private int text(String text) {
+        return symbols.texts().intern(text);
+    }
+
+    private void addElements(int first, int text, long arrayAndIndex, int count) {
+        variables.elements(first, count, text, (int) (arrayAndIndex >>> 32), (int) arrayAndIndex);
+    }
+
+    private void addFields(int first, int number) {
+        Layouts layout = Layouts.getOrNull(number);
+        if (layout == null) {
+            return;
         }
+        layouts = TraceLocations.withRoom(layouts, number);
+        String[] names = layout.isStatic() || layouts[number] == 0 ? layout.names() : NONE;
+        if (layout.isStatic()) {
+            for (int i = 0; i < names.length; i++) {
+                variables.variable(first + i, text(names[i]), false);
+            }
+            return;
+        }
+        if (layouts[number] == 0) {
+            layouts[number] = 1
+                    + variables.layout(Arrays.stream(names).mapToInt(this::text).toArray());
+            sizes = TraceLocations.withRoom(sizes, number);
+            sizes[number] = names.length;
+        }
+        variables.object(first, layouts[number] - 1, sizes[number]);
     }
 
     private void addSynchroniser(int number, String base) {
         textOf = TraceLocations.withRoom(textOf, number);
         if (textOf[number] == 0) {
-            textOf[number] = 1 + symbols.texts().intern(base);
+            textOf[number] = 1 + text(base);
         }
-    }
-
-    /** A variable of the trace, or -1 if its name has not come yet. */
-    int variable(int number) {
-        return number < variables.length ? variables[number] - 1 : -1;
-    }
-
-    boolean hasSynchroniser(int number) {
-        return number < textOf.length && textOf[number] != 0;
     }
 
     /** A lock or a channel of the trace; its first use decides which it is. */
@@ -122,16 +136,10 @@ final class TraceNames {
         return used[number] - 1;
     }
 
-    private void addStack(Tape tape, int site, String stack) {
+    private static void addStack(Tape tape, int site, String stack) {
         TraceThread thread = threadOrNull(tape);
         if (thread != null) {
-            thread.locations.called(site, stack);
+            thread.locations().called(site, stack);
         }
-    }
-
-    /** Where a thread is when it is at a site. */
-    int location(Tape tape, int site) {
-        TraceThread thread = threadOrNull(tape);
-        return thread == null ? locations.of(site) : thread.locations.at(site);
     }
 }

@@ -98,6 +98,9 @@ public final class TraceRecorder {
                 file.flush();
                 flushed = now;
             }
+            if (Recorder.ranOutOfNumbers()) {
+                throw new IOException("the program has more variables than a trace can name");
+            }
             if (!last && file.events() - before < BUFFER) {
                 pause();
             }

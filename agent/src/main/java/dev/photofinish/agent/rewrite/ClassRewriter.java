@@ -37,11 +37,11 @@ public final class ClassRewriter {
      * @param records whether a trace is wanted
      */
     public ClassRewriter(SiteTable sites, boolean collections, boolean records) {
-        this(sites, collections, records, !records); // a trace has all accesses in their order
+        this(sites, collections, records, !records);
     }
 
-    /** As above; tells also whether accesses in loops may be checked behind them. */
-    ClassRewriter(SiteTable sites, boolean collections, boolean records, boolean checksBehindLoops) {
+    /** As above; tells also whether accesses in loops may be checked or recorded behind them. */
+    public ClassRewriter(SiteTable sites, boolean collections, boolean records, boolean checksBehindLoops) {
         this.checksBehindLoops = checksBehindLoops;
         this.sites = sites;
         this.collections = collections;

@@ -15,6 +15,9 @@ final class LockModels {
     static final String LOCKS = "java/util/concurrent/locks/";
     private static final String OWNABLE = LOCKS + "AbstractOwnableSynchronizer";
     private static final String QUEUED = LOCKS + "AbstractQueuedSynchronizer";
+    /** What JDK 25 builds read-write locks on. */
+    private static final String QUEUED_LONG = LOCKS + "AbstractQueuedLongSynchronizer";
+
     private static final String READ_WRITE = LOCKS + "ReentrantReadWriteLock$Sync";
     private static final String SYNCHRONISER = "(" + Names.OBJECT + ")V";
 
@@ -34,7 +37,9 @@ final class LockModels {
     }
 
     private static boolean isQueued(String internalName) {
-        return internalName.equals(QUEUED) || internalName.startsWith(QUEUED + "$");
+        int inner = internalName.indexOf('$');
+        String outer = inner < 0 ? internalName : internalName.substring(0, inner);
+        return outer.equals(QUEUED) || outer.equals(QUEUED_LONG);
     }
 
     /** Puts the hooks of the model of this class into it; gives whether there were any. */
@@ -44,7 +49,7 @@ final class LockModels {
             if (method.instructions.size() > 0) {
                 changed |= switch (type.name) {
                     case OWNABLE -> owner(method);
-                    case QUEUED -> records && state(method);
+                    case QUEUED, QUEUED_LONG -> records && state(method);
                     case READ_WRITE -> records && readers(method);
                     default -> false;
                 };
@@ -83,12 +88,7 @@ final class LockModels {
 
     private static boolean readers(MethodNode method) {
         switch (method.name) {
-            // 1 if the lock was got, -1 if not
-            case "tryAcquireShared" ->
-                atReturns(
-                        method,
-                        () -> tried(new Code()
-                                .op(Opcodes.DUP, Opcodes.ICONST_1, Opcodes.IADD, Opcodes.ICONST_1, Opcodes.ISHR)));
+            case "tryAcquireShared" -> atReturns(method, () -> tried(isPositive(method.desc.endsWith("J"))));
             case "tryReadLock" -> atReturns(method, () -> tried(new Code().op(Opcodes.DUP)));
             case "tryReleaseShared" -> atEntry(method, self("beforeReadUnlock"));
             default -> {
@@ -96,6 +96,12 @@ final class LockModels {
             }
         }
         return true;
+    }
+
+    /** Turns a copy of the result, 1 if the lock was got and -1 if not, into 1 or 0. */
+    private static Code isPositive(boolean isLong) {
+        Code code = isLong ? new Code().op(Opcodes.DUP2, Opcodes.L2I) : new Code().op(Opcodes.DUP);
+        return code.op(Opcodes.ICONST_1, Opcodes.IADD, Opcodes.ICONST_1, Opcodes.ISHR);
     }
 
     private static Code tried(Code locked) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -19,6 +20,9 @@ import org.objectweb.asm.tree.MethodNode;
 final class LoopChecks {
     /** Where an access is, and how to check it. */
     record Place(int site, int line) {}
+
+    /** More than these are recorded where they are. */
+    private static final int MOST_ELEMENTS = 16;
 
     private final MethodNode method;
     private final ClassContext context;
@@ -43,6 +47,9 @@ final class LoopChecks {
             List<WaitingAccess> accesses =
                     loop.waitingAccesses().stream().filter(this::isChecked).toList();
             LoopFrames frames = new LoopFrames(loop, finder.around(loop), context.hasFrames());
+            if (context.records() && !isRecordable(loop, accesses)) {
+                continue;
+            }
             if (!accesses.isEmpty() && loop.hasCounter() && frames.areSimple()) {
                 LoopCode code = new LoopCode(this, method, context, frame, frames, loop, accesses);
                 frame.reserve(code.size());
@@ -52,13 +59,47 @@ final class LoopChecks {
         }
     }
 
+    /**
+     * Whether a loop can be recorded when it is over, in the order in which it happened: all of its accesses wait, and
+     * fields, which are recorded once, are only read, and not where their values are not used.
+     */
+    private boolean isRecordable(Loop loop, List<WaitingAccess> accesses) {
+        int elements = 0;
+        for (int i = loop.first(); i <= loop.last(); i++) {
+            AbstractInsnNode insn = loop.code()[i];
+            if (insn instanceof FieldInsnNode field && kind(field) == FieldKind.PLAIN) {
+                boolean writes = field.getOpcode() == Opcodes.PUTFIELD || field.getOpcode() == Opcodes.PUTSTATIC;
+                if (writes || context.unused().isUnused(field, use(field)) || !isAmong(accesses, insn)) {
+                    return false;
+                }
+            } else if (loop.isElement(i)) {
+                elements++;
+                if (!isAmong(accesses, insn)) {
+                    return false;
+                }
+            }
+        }
+        return elements <= MOST_ELEMENTS
+                && accesses.stream()
+                        .allMatch(access ->
+                                access.counter() == null || access.counter().step() > 0);
+    }
+
+    private static boolean isAmong(List<WaitingAccess> accesses, AbstractInsnNode insn) {
+        return accesses.stream().anyMatch(access -> access.insn() == insn);
+    }
+
+    private FieldUse use(FieldInsnNode field) {
+        return context.fields().resolve(field.owner, field.name, field.desc);
+    }
+
     private boolean isPlain(FieldInsnNode field) {
         FieldKind kind = kind(field);
         return kind == FieldKind.PLAIN || kind == FieldKind.QUIET;
     }
 
     private FieldKind kind(FieldInsnNode field) {
-        return context.fields().resolve(field.owner, field.name, field.desc).kind();
+        return use(field).kind();
     }
 
     private boolean isChecked(WaitingAccess access) {

@@ -57,9 +57,10 @@ final class LoopCode {
         this.frame = frame;
         this.frames = frames;
         this.loop = loop;
-        // Writes first: they cover reads of the same variables.
         List<WaitingAccess> ordered = new ArrayList<>(accesses);
-        ordered.sort((a, b) -> Boolean.compare(b.writes(), a.writes()));
+        if (!context.records()) { // writes first: they cover reads of the same variables
+            ordered.sort((a, b) -> Boolean.compare(b.writes(), a.writes()));
+        }
         this.accesses = ordered;
         turns = loop.anyCounter();
         starts.put(turns, 2); // behind the epoch
@@ -188,6 +189,12 @@ final class LoopCode {
                 writeElements(access, access.index(), place.site(), exit, code);
             }
             all.add(code.list());
+        }
+        if (context.records()) {
+            all.add(new Code()
+                    .loadObject(frame.state())
+                    .hook("afterRecordedLoop", "(" + Names.STATE + ")V")
+                    .list());
         }
         return all;
     }

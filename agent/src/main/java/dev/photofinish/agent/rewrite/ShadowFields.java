@@ -2,6 +2,7 @@ package dev.photofinish.agent.rewrite;
 
 import static dev.photofinish.runtime.Hooks.PREFIX;
 
+import dev.photofinish.runtime.Layouts;
 import dev.photofinish.runtime.Sampling;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +23,7 @@ final class ShadowFields {
     private static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     private static final String SLOW = "(JJ" + Names.STATE + "I)J";
     private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
-    private static final String NUMBER =
-            "(I" + Names.OBJECT + "Ljava/lang/Class;Ljava/lang/String;" + Names.STATE + "I)I";
+    private static final String NUMBERS = "(" + Names.OBJECT + "Ljava/lang/Class;I" + Names.STATE + ")I";
     private static final int SITE_BITS = 18;
 
     private final ClassNode type;
@@ -31,7 +31,7 @@ final class ShadowFields {
     private final boolean records;
     private final Set<String> readAnyway;
 
-    /** For a trace, each field also gets a number, and of some fields reads are recorded after own writes too. */
+    /** For a trace, fields also get numbers, and of some fields reads are recorded after own writes too. */
     ShadowFields(ClassNode type, ClassFacts facts, boolean records, Set<String> readAnyway) {
         this.readAnyway = readAnyway;
         this.type = type;
@@ -55,31 +55,62 @@ final class ShadowFields {
     }
 
     void add() {
-        for (FieldNode field : type.fields.toArray(FieldNode[]::new)) {
-            if (isShadowed(field.access, field.name)) {
-                add(field);
+        add(false);
+        add(true);
+    }
+
+    private void add(boolean isStatic) {
+        List<FieldNode> shadowed = new ArrayList<>();
+        for (FieldNode field : type.fields) {
+            if (isShadowed(field.access, field.name) && (field.access & Opcodes.ACC_STATIC) != 0 == isStatic) {
+                shadowed.add(field);
             }
+        }
+        if (shadowed.isEmpty()) {
+            return;
+        }
+        int access = WORD_ACCESS | (isStatic ? Opcodes.ACC_STATIC : 0);
+        int layout = records ? addLayout(shadowed, isStatic, access) : 0;
+        for (int i = 0; i < shadowed.size(); i++) {
+            String name = shadowName(shadowed.get(i));
+            type.fields.add(new FieldNode(access, PREFIX + "w$" + name, "J", null, null));
+            type.fields.add(new FieldNode(access, PREFIX + "r$" + name, "J", null, null));
+            new Check(name, isStatic, false, new Numbered(layout, i)).write();
+            new Check(name, isStatic, true, new Numbered(layout, i)).write();
         }
     }
 
-    private void add(FieldNode field) {
-        boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
-        int access = WORD_ACCESS | (isStatic ? Opcodes.ACC_STATIC : 0);
-        String name = facts.shadowName(field.name, field.desc);
-        type.fields.add(new FieldNode(access, PREFIX + "w$" + name, "J", null, null));
-        type.fields.add(new FieldNode(access, PREFIX + "r$" + name, "J", null, null));
-        if (records) {
-            type.fields.add(new FieldNode(access, PREFIX + "v$" + name, "I", null, null));
-        }
-        new Check(name, isStatic, false).write();
-        new Check(name, isStatic, true).write();
+    private String shadowName(FieldNode field) {
+        return facts.shadowName(field.name, field.desc);
     }
+
+    /** Makes room for the first number of the fields, and says what they are. */
+    private int addLayout(List<FieldNode> fields, boolean isStatic, int access) {
+        String[] names = new String[fields.size()];
+        String[] texts = new String[fields.size()];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = shadowName(fields.get(i));
+            texts[i] = Names.binary(type.name) + "." + fields.get(i).name;
+        }
+        int layout = Layouts.add(names, texts, isStatic);
+        int constant = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC;
+        type.fields.add(new FieldNode(access, numberName(isStatic), "I", null, null));
+        type.fields.add(new FieldNode(constant, isStatic ? Layouts.STATIC_LAYOUT : Layouts.LAYOUT, "I", null, layout));
+        return layout;
+    }
+
+    private static String numberName(boolean isStatic) {
+        return isStatic ? Layouts.STATIC_NUMBER : Layouts.NUMBER;
+    }
+
+    /** In a trace: the layout that a field belongs to, and which of its fields it is. */
+    private record Numbered(int layout, int index) {}
 
     /** One of the two methods. */
     private final class Check {
         private final String lastWrite;
         private final String reads;
-        private final String number;
+        private final Numbered numbered;
         private final boolean isStatic;
         private final boolean isReadAnyway;
         private final boolean writes;
@@ -89,10 +120,10 @@ final class ShadowFields {
         private final int changed;
         private final MethodVisitor code;
 
-        Check(String name, boolean isStatic, boolean writes) {
+        Check(String name, boolean isStatic, boolean writes, Numbered numbered) {
             lastWrite = PREFIX + "w$" + name;
             reads = PREFIX + "r$" + name;
-            number = PREFIX + "v$" + name;
+            this.numbered = numbered;
             this.isStatic = isStatic;
             isReadAnyway = readAnyway.contains(name);
             this.writes = writes;
@@ -123,9 +154,12 @@ final class ShadowFields {
                 leaveIfCurrent(reads, end);
             }
             if (records) {
+                findNumber();
                 get(lastWrite, "J");
                 get(reads, "J");
-                pushNumber();
+                code.visitVarInsn(Opcodes.ILOAD, firstWrite);
+                code.visitLdcInsn(numbered.index());
+                code.visitInsn(Opcodes.IADD);
                 hook(writes ? "recordWrite" : "recordRead", SLOW_NUMBERED);
                 code.visitVarInsn(Opcodes.LSTORE, changed);
             } else {
@@ -133,7 +167,7 @@ final class ShadowFields {
             }
             storeIfChanged(writes ? lastWrite : reads, end);
             code.visitLabel(end);
-            frame(false);
+            frame();
             code.visitInsn(Opcodes.RETURN);
             code.visitMaxs(11, changed + 2);
             code.visitEnd();
@@ -157,13 +191,13 @@ final class ShadowFields {
             compare(reads, firstReads);
             code.visitJumpInsn(Opcodes.IFEQ, done);
             code.visitLabel(again);
-            frame(true);
+            frame(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG);
             get(lastWrite, "J");
             get(reads, "J");
             hook(writes ? "writeAgain" : "readAgain", SLOW);
             code.visitVarInsn(Opcodes.LSTORE, changed);
             code.visitLabel(done);
-            frame(true);
+            frame(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG);
         }
 
         private void keep(String word, int local) {
@@ -177,7 +211,7 @@ final class ShadowFields {
             code.visitInsn(Opcodes.LCMP);
         }
 
-        private void frame(boolean hasWords) {
+        private void frame(Object... more) {
             if ((type.version & 0xFFFF) < Opcodes.V1_6) {
                 return;
             }
@@ -187,9 +221,7 @@ final class ShadowFields {
             }
             locals.add(Names.THREAD_STATE);
             locals.add(Opcodes.INTEGER);
-            if (hasWords) {
-                locals.addAll(List.of(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG));
-            }
+            locals.addAll(List.of(more));
             code.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, null);
         }
 
@@ -206,16 +238,25 @@ final class ShadowFields {
             code.visitFieldInsn(isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, type.name, word, "J");
         }
 
-        private void pushNumber() {
-            get(number, "I");
+        /** Finds the first number of the fields; they get theirs when the first of them is met. */
+        private void findNumber() {
+            Label known = new Label();
+            get(numberName(isStatic), "I");
+            code.visitVarInsn(Opcodes.ISTORE, firstWrite);
+            code.visitVarInsn(Opcodes.ILOAD, firstWrite);
+            code.visitJumpInsn(Opcodes.IFNE, known);
             if (isStatic) {
                 pushClass();
             } else {
                 code.visitVarInsn(Opcodes.ALOAD, 0);
             }
             pushClass();
-            code.visitLdcInsn(number);
-            hook("variable", NUMBER);
+            code.visitLdcInsn(numbered.layout());
+            code.visitVarInsn(Opcodes.ALOAD, state);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "numbers", NUMBERS, false);
+            code.visitVarInsn(Opcodes.ISTORE, firstWrite);
+            code.visitLabel(known);
+            frame(Opcodes.INTEGER);
         }
 
         /** Class files before Java 5 have no constants for that. */

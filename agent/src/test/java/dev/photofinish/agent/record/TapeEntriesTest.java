@@ -37,12 +37,14 @@ class TapeEntriesTest {
     }
 
     @Test
-    void synchronisation_and_elements_have_a_second_word() {
-        assertThat(TapeEntries.size(Tape.READ)).isEqualTo(1);
-        assertThat(TapeEntries.size(Tape.MOMENT)).isEqualTo(1);
-        assertThat(TapeEntries.size(Tape.ACQUIRE)).isEqualTo(2);
-        assertThat(TapeEntries.size(Tape.AFTER_ALL)).isEqualTo(2);
-        assertThat(TapeEntries.size(Tape.ELEMENT)).isEqualTo(2);
-        assertThat(TapeEntries.size(Tape.FIELD)).isEqualTo(1);
+    void accesses_and_synchronisation_are_told_apart() {
+        assertThat(TapeEntries.isAccess((long) Tape.READ << 58)).isTrue();
+        assertThat(TapeEntries.isAccess((long) Tape.READ_UNUSED << 58)).isTrue();
+        assertThat(TapeEntries.isAccess((long) Tape.MOMENT << 58)).isFalse();
+        assertThat(TapeEntries.isSynchronisation(Tape.READ)).isFalse();
+        assertThat(TapeEntries.isSynchronisation(Tape.MOMENT)).isFalse();
+        assertThat(TapeEntries.isSynchronisation(Tape.ACQUIRE)).isTrue();
+        assertThat(TapeEntries.isSynchronisation(Tape.RECEIVE_MOVED)).isTrue();
+        assertThat(TapeEntries.isSynchronisation(Tape.AFTER_ALL)).isTrue();
     }
 }

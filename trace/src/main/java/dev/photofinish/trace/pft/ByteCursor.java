@@ -35,14 +35,20 @@ public final class ByteCursor {
 
     /** An unsigned value up to {@code Integer.MAX_VALUE}. */
     public int readCount() throws IOException {
+        int value = readWide();
+        if (value < 0) {
+            throw new BrokenTraceException("holds a number that is too large");
+        }
+        return value;
+    }
+
+    /** An unsigned value of up to 32 bits. */
+    int readWide() throws IOException {
         int value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
             int b = readByte();
             value |= (b & 0x7F) << shift;
             if (b >= 0) {
-                if (value < 0) {
-                    throw new BrokenTraceException("holds a number that is too large");
-                }
                 return value;
             }
         }

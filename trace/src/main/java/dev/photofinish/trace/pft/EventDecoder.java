@@ -42,6 +42,7 @@ public final class EventDecoder {
 
     private int runLeft;
     private int eventsLeft;
+    private final LoopDecoder loop = new LoopDecoder();
 
     /** Decodes events with these names and sites, which may still grow. */
     public EventDecoder(Symbols symbols, SiteTable sites) {
@@ -65,6 +66,7 @@ public final class EventDecoder {
         runAt = head.skip(runsSize);
         runsEnd = runAt + runsSize;
         runLeft = 0;
+        loop.end();
         placeStreams(head.position(), size);
         Arrays.fill(previous, 0, threadCount * SPACES, 0);
         eventsLeft = count;
@@ -166,6 +168,14 @@ public final class EventDecoder {
         int capacity = into.capacity();
         int i = into.size;
         while (eventsLeft > 0 && i < capacity) {
+            if (loop.isUnderWay()) {
+                int taken = loop.next(into, i, threads[runPlace]);
+                i += taken;
+                into.size = i;
+                runLeft -= taken;
+                eventsLeft -= taken;
+                continue;
+            }
             if (runLeft == 0) {
                 nextRun();
             }
@@ -175,6 +185,7 @@ public final class EventDecoder {
             int variable = previous[variableAt];
             int at = streamAt[runPlace];
             int wrong = 0;
+            int from = i;
             for (int end = i + count; i < end; i++) {
                 int site = (short) SHORT.get(bytes, at) & 0xFFFF;
                 int delta = bytes[at + 2];
@@ -204,6 +215,10 @@ public final class EventDecoder {
                     variable += Varint.unzigzag(delta);
                     wrong |= variable | (lastVariable - variable); // negative if out of range
                     targets[i] = variable;
+                } else if (op == SiteTable.LOOP) {
+                    at = startLoop(at, delta, variable, runLeft - (i - from));
+                    variable = loop.lastOfFirstTurn();
+                    break;
                 } else {
                     int place = runPlace * SPACES + SiteTable.space(word);
                     int target = previous[place] + Varint.unzigzag(delta);
@@ -221,9 +236,28 @@ public final class EventDecoder {
             streamAt[runPlace] = at;
             previous[variableAt] = variable;
             into.size = i;
-            runLeft -= count;
-            eventsLeft -= count;
+            runLeft -= i - from;
+            eventsLeft -= i - from;
         }
+    }
+
+    /** Reads the accesses of a loop; returns where the stream goes on. */
+    private int startLoop(int from, int length, int variable, int eventsOfRun) throws IOException {
+        ByteCursor in = new ByteCursor(payload, from, streamEnd[runPlace]);
+        loop.start(length, in.readCount(), eventsOfRun);
+        int last = variable;
+        for (int i = 0; i < length; i++) {
+            int site = (in.readByte() & 0xFF) | (in.readByte() & 0xFF) << 8;
+            if (site == EventEncoder.WIDE_SITES) {
+                site += in.readCount();
+            }
+            if (site >= sites.size()) {
+                throw new BrokenTraceException("refers to site " + site + " of " + sites.size());
+            }
+            last += Varint.unzigzag(in.readWide());
+            loop.add(sites.words()[site], last, limit[Space.VARIABLE.code()]);
+        }
+        return in.position();
     }
 
     /** Where the varint ended that {@link #wideVarint} read last. */

@@ -14,6 +14,9 @@ import java.util.Arrays;
  *           the streams: per event (site, zigzag of target - previous target in its space)
  * </pre>
  *
+ * <p>Accesses that a loop repeats, each time to the next variables, are written once: the site of loops, how many
+ * accesses a turn has, how many turns there are, and the accesses of the first turn.
+ *
  * <p>Everything is a varint, except that a site takes two bytes, least significant first: reading it needs
  * no branch, which is worth more than the byte (measured: reading is 1.4 times as fast). Sites from {@link
  * #WIDE_SITES} on are that number and a varint of the rest. "Previous" means in this block and by this
@@ -22,6 +25,9 @@ import java.util.Arrays;
 public final class EventEncoder {
     /** Sites below this take two bytes. */
     static final int WIDE_SITES = 0xFFFF;
+
+    /** Accesses that one turn of a loop has at most. */
+    static final int LONGEST_BODY = 32;
 
     private static final int MAX_EVENT_BYTES = 2 + 2 * Varint.MAX_BYTES;
 
@@ -59,24 +65,80 @@ public final class EventEncoder {
     /** Appends an event of a site. */
     public void add(int site, Op op, int thread, int target) {
         int at = placeOf(thread);
-        if (at == runPlace) {
-            runLength++;
-        } else {
-            endRun();
-            runPlace = at;
-            runLength = 1;
-        }
-        byte[] stream = streams[at];
+        continueRun(at, 1);
+        byte[] stream = streamWithRoom(at, 1);
         int size = streamSize[at];
-        if (size + MAX_EVENT_BYTES > stream.length) {
-            stream = Arrays.copyOf(stream, stream.length * 2);
-            streams[at] = stream;
-        }
         size = writeSite(stream, size, site);
         int before = at * Space.COUNT + op.space().code();
         streamSize[at] = Varint.write(stream, size, Varint.zigzag(target - previous[before]));
         previous[before] = target;
         count++;
+    }
+
+    /** Adds accesses to variables until the block is full; returns which one is next. */
+    int addAccesses(int thread, int[] sites, int[] targets, int from, int to) {
+        int end = Math.min(to, from + PftFormat.BLOCK_EVENTS - count);
+        int at = placeOf(thread);
+        continueRun(at, end - from);
+        byte[] stream = streamWithRoom(at, end - from);
+        int size = streamSize[at];
+        int before = at * Space.COUNT + Space.VARIABLE.code();
+        int last = previous[before];
+        for (int i = from; i < end; i++) {
+            size = writeSite(stream, size, sites[i]);
+            int target = targets[i];
+            size = Varint.write(stream, size, Varint.zigzag(target - last));
+            last = target;
+        }
+        previous[before] = last;
+        streamSize[at] = size;
+        count += end - from;
+        return end;
+    }
+
+    /** How many more events fit into the block. */
+    int room() {
+        return PftFormat.BLOCK_EVENTS - count;
+    }
+
+    /** Adds accesses that repeat, each time to the next variables; all of them fit into the block. */
+    void addLoop(int loopSite, int thread, int[] sites, int[] targets, int length, int turns) {
+        int at = placeOf(thread);
+        continueRun(at, length * turns);
+        byte[] stream = streamWithRoom(at, length + 1);
+        int size = writeSite(stream, streamSize[at], loopSite);
+        size = Varint.write(stream, size, length);
+        size = Varint.write(stream, size, turns);
+        int before = at * Space.COUNT + Space.VARIABLE.code();
+        int last = previous[before];
+        for (int i = 0; i < length; i++) {
+            size = writeSite(stream, size, sites[i]);
+            size = Varint.write(stream, size, Varint.zigzag(targets[i] - last));
+            last = targets[i];
+        }
+        previous[before] = last;
+        streamSize[at] = size;
+        count += length * turns;
+    }
+
+    private void continueRun(int at, int events) {
+        if (at == runPlace) {
+            runLength += events;
+        } else {
+            endRun();
+            runPlace = at;
+            runLength = events;
+        }
+    }
+
+    private byte[] streamWithRoom(int at, int events) {
+        byte[] stream = streams[at];
+        int needed = streamSize[at] + events * MAX_EVENT_BYTES;
+        if (needed > stream.length) {
+            stream = Arrays.copyOf(stream, Math.max(needed, stream.length * 2));
+            streams[at] = stream;
+        }
+        return stream;
     }
 
     private static int writeSite(byte[] stream, int at, int site) {

@@ -36,6 +36,8 @@ final class PftFormat {
     static final int NAMES = 2;
     static final int LOCATIONS = 3;
     static final int SITES = 4;
+    static final int LAYOUTS = 5;
+    static final int PLACED = 6;
 
     private PftFormat() {}
 

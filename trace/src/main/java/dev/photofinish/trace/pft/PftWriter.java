@@ -6,38 +6,46 @@ import dev.photofinish.trace.TraceWriter;
 import dev.photofinish.trace.symbol.Symbols;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.concurrent.ThreadFactory;
 
 /**
  * Writes a trace as it happens. Memory holds the names and one block; everything before that block is
  * with the stream, and what is with the stream can be read even if the rest never comes.
  */
 public final class PftWriter implements TraceWriter {
-    private final OutputStream out;
-    private final Compression compression;
-    private final BlockCodec codec;
+    /** Fewer turns are written one by one. */
+    private static final int SHORTEST_LOOP = 3;
+
     private final SiteTable sites = new SiteTable();
     private final SymbolCodec symbolCodec;
+    private final PlacedNames placed;
     private final EventEncoder encoder = new EventEncoder();
-    private final BlockIndex.Builder index = new BlockIndex.Builder();
-
-    private final byte[] raw = new byte[EventEncoder.maxPayload()];
-    private final byte[] header = new byte[FrameHeader.SIZE];
-    private byte[] stored;
-    private long offset;
+    private final FrameWriter frames;
     private long events;
     private long rawEventBytes;
     private boolean closed;
 
     /** A trace on {@code out} whose names are {@code symbols}, which may still grow. */
     public PftWriter(OutputStream out, Symbols symbols, Compression compression) throws IOException {
-        this.out = out;
-        this.compression = compression;
-        this.codec = compression.newCodec();
+        this(new FrameWriter(out, compression), symbols);
+    }
+
+    /** As above; a thread of its own packs and writes what this one has put together. */
+    public PftWriter(OutputStream out, Symbols symbols, Compression compression, ThreadFactory threads)
+            throws IOException {
+        this(new BackgroundFrames(out, compression, threads), symbols);
+    }
+
+    private PftWriter(FrameWriter frames, Symbols symbols) {
+        this.frames = frames;
         this.symbolCodec = new SymbolCodec(symbols, sites);
-        this.stored = new byte[codec.bound(raw.length)];
-        byte[] fileHeader = PftFormat.fileHeader();
-        out.write(fileHeader);
-        offset = fileHeader.length;
+        this.placed = new PlacedNames(symbols);
+    }
+
+    /** Where variables are named that the caller has numbered itself, before the block with their first event ends. */
+    public PlacedNames placedNames() {
+        return placed;
     }
 
     /** Appends one event. */
@@ -45,6 +53,45 @@ public final class PftWriter implements TraceWriter {
         encoder.add(sites.intern(op, location), Op.ofCode(op), thread, target);
         if (encoder.isFull()) {
             flushBlock();
+        }
+    }
+
+    /** The number of an operation at a location, for accesses that come in numbers. */
+    public int site(byte op, int location) {
+        return sites.intern(op, location);
+    }
+
+    /** Appends accesses to variables by one thread, by their sites. */
+    public void add(int thread, int[] accessSites, int[] variables, int count) throws IOException {
+        for (int from = 0; from < count; ) {
+            from = encoder.addAccesses(thread, accessSites, variables, from, count);
+            if (encoder.isFull()) {
+                flushBlock();
+            }
+        }
+    }
+
+    /**
+     * Appends a loop: {@code count} accesses to variables by one thread, again and again, the variables one further in
+     * each turn.
+     */
+    public void addLoop(int thread, int[] accessSites, int[] variables, int count, int turns) throws IOException {
+        int[] next = Arrays.copyOf(variables, count);
+        for (int left = turns; left > 0; ) {
+            int now = Math.min(left, encoder.room() / count);
+            if (now < SHORTEST_LOOP || count > EventEncoder.LONGEST_BODY) {
+                add(thread, accessSites, next, count);
+                now = 1;
+            } else {
+                encoder.addLoop(sites.loop(), thread, accessSites, next, count, now);
+                if (encoder.isFull()) {
+                    flushBlock();
+                }
+            }
+            for (int i = 0; i < count; i++) {
+                next[i] += now;
+            }
+            left -= now;
         }
     }
 
@@ -65,44 +112,24 @@ public final class PftWriter implements TraceWriter {
         if (encoder.count() == 0) {
             return;
         }
-        writeSymbols();
+        writeNames();
         int count = encoder.count();
-        int size = encoder.finish(raw);
-        index.add(FrameHeader.EVENTS, offset, count);
-        writeFrame(FrameHeader.EVENTS, raw, size, count);
+        int size = encoder.finish(frames.payload());
+        frames.write(FrameHeader.EVENTS, size, count, events);
         events += count;
         rawEventBytes += size;
-        out.flush();
     }
 
-    private void writeSymbols() throws IOException {
+    /** Writes all names that are new. */
+    public void writeNames() throws IOException {
         for (int size = symbolCodec.encode(); size > 0; size = symbolCodec.encode()) {
-            index.add(FrameHeader.SYMBOLS, offset, 0);
-            writeFrame(FrameHeader.SYMBOLS, symbolCodec.encoded(), size, 0);
+            System.arraycopy(symbolCodec.encoded(), 0, frames.payload(), 0, size);
+            frames.write(FrameHeader.SYMBOLS, size, 0, events);
         }
-    }
-
-    private void writeFrame(byte kind, byte[] payload, int size, int count) throws IOException {
-        if (stored.length < codec.bound(size)) {
-            stored = new byte[codec.bound(size)];
+        int size = placed.encode(frames.payload());
+        if (size > 0) {
+            frames.write(FrameHeader.SYMBOLS, size, 0, events);
         }
-        int storedSize = codec.pack(payload, size, stored);
-        int crc = FrameHeader.crc(stored, storedSize);
-        write(new FrameHeader(kind, compression.code(), storedSize, size, count, events, crc), stored);
-    }
-
-    /** The index grows with the file: uncompressed, its claimed size can be believed. */
-    private void writeFrameAsIs(byte kind, byte[] payload) throws IOException {
-        int size = payload.length;
-        int crc = FrameHeader.crc(payload, size);
-        write(new FrameHeader(kind, Compression.NONE.code(), size, size, 0, events, crc), payload);
-    }
-
-    private void write(FrameHeader frame, byte[] payload) throws IOException {
-        frame.write(header);
-        out.write(header);
-        out.write(payload, 0, frame.storedSize());
-        offset += FrameHeader.SIZE + frame.storedSize();
     }
 
     /** Writes the last block, the names, the index and the mark of a complete file, and closes the stream. */
@@ -112,14 +139,10 @@ public final class PftWriter implements TraceWriter {
             return;
         }
         closed = true;
-        try (out;
-                codec) {
+        try (frames) {
             flushBlock();
-            writeSymbols();
-            long indexOffset = offset;
-            byte[] payload = index.encode();
-            writeFrameAsIs(FrameHeader.INDEX, payload);
-            out.write(PftFormat.trailer(indexOffset));
+            writeNames();
+            frames.finish(events);
         }
     }
 }

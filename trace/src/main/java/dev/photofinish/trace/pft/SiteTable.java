@@ -8,10 +8,16 @@ import java.util.Arrays;
  * one small number tells both.
  */
 public final class SiteTable {
+    /** The operation of the one site that says that events repeat; no event has it. */
+    static final byte LOOP = 31;
+
+    private static final int NONE = -1;
+
     /** Location, operation and name space of each site: {@code space << 40 | operation << 32 | location}. */
     private long[] words = new long[64];
 
     private int size;
+    private int loop = NONE;
     /** Per operation and location the site plus one, 0 when there is none yet. */
     private final int[][] siteOf = new int[Op.COUNT][];
 
@@ -45,7 +51,17 @@ public final class SiteTable {
         if (size == words.length) {
             words = Arrays.copyOf(words, size * 2);
         }
-        words[size++] = (long) Op.ofCode(op).space().code() << 40 | (long) op << 32 | location;
+        int space = op == LOOP ? 0 : Op.ofCode(op).space().code();
+        words[size++] = (long) space << 40 | (long) op << 32 | location;
+    }
+
+    /** The site that says that events repeat. */
+    int loop() {
+        if (loop == NONE) {
+            add(LOOP, 0);
+            loop = size - 1;
+        }
+        return loop;
     }
 
     /** The site of an operation at a location, a new one if there was none. */

@@ -157,6 +157,8 @@ public final class SymbolCodec {
                 case PftFormat.NAMES -> decodeNames(in, count);
                 case PftFormat.LOCATIONS -> decodeLocations(in, count);
                 case PftFormat.SITES -> decodeSites(in, count);
+                case PftFormat.LAYOUTS -> PlacedNames.decodeLayouts(in, count, symbols);
+                case PftFormat.PLACED -> PlacedNames.decode(in, count, symbols);
                 default -> throw new BrokenTraceException("holds symbols of the unknown kind " + kind);
             }
         }
@@ -188,7 +190,10 @@ public final class SymbolCodec {
 
     private void decodeSites(ByteCursor in, int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            int op = in.readBelow(Op.COUNT);
+            int op = in.readBelow(SiteTable.LOOP + 1);
+            if (op >= Op.COUNT && op != SiteTable.LOOP) {
+                throw new BrokenTraceException("holds the unknown operation " + op);
+            }
             sites.add((byte) op, in.readBelow(symbols.locationCount()));
         }
     }

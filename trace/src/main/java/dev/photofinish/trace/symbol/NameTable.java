@@ -1,6 +1,7 @@
 package dev.photofinish.trace.symbol;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The names of one name space. A name is a base text, maybe of a numbered object, maybe at an index:
@@ -15,7 +16,13 @@ public final class NameTable {
     private int[] base = new int[16];
     private int[] object = new int[16];
     private int[] index = new int[16];
+    /** How many names were appended one by one; the others are in stretches. */
+    private int single;
+
     private int size;
+    private @Nullable NameRuns runs;
+    /** The base text of numbers that got no name; they are not used, but counted. */
+    private int gapText = NONE;
 
     NameTable(TextTable texts) {
         this.texts = texts;
@@ -46,6 +53,10 @@ public final class NameTable {
 
     /** Appends a name given by its parts and returns its number. */
     public int add(int baseText, int objectNumber, int elementIndex) {
+        if (runs != null) {
+            placeElements(size, 1, baseText, objectNumber, elementIndex);
+            return size - 1;
+        }
         if (size == base.length) {
             base = Arrays.copyOf(base, size * 2);
             object = Arrays.copyOf(object, size * 2);
@@ -54,36 +65,95 @@ public final class NameTable {
         base[size] = baseText;
         object[size] = objectNumber;
         index[size] = elementIndex;
+        single = size + 1;
         return size++;
+    }
+
+    /** From now on names come with their numbers, in any order; those in between are called by this text meanwhile. */
+    public void beginPlacing(int textOfGaps) {
+        gapText = textOfGaps;
+        placed();
+    }
+
+    /** Describes the fields of objects of one class by their base texts; returns the number of this layout. */
+    public int addLayout(int... baseTexts) {
+        return placed().addLayout(baseTexts);
+    }
+
+    /** How many layouts there are. */
+    public int layoutCount() {
+        return runs == null ? 0 : runs.layoutCount();
+    }
+
+    /** How many fields a layout has. */
+    public int layoutSize(int layout) {
+        return placed().layoutSize(layout);
+    }
+
+    /** Names the fields of one more object, which is called by the first of their numbers. */
+    public void placeObject(int first, int layout) {
+        placed().addObject(first, layout);
+        size = Math.max(size, first + layoutSize(layout));
+    }
+
+    /** Names neighbouring elements; a single variable if there is no index. */
+    public void placeElements(int first, int count, int baseText, int objectNumber, int firstIndex) {
+        placed().addElements(first, count, baseText, objectNumber, firstIndex);
+        size = Math.max(size, first + count);
+    }
+
+    private NameRuns placed() {
+        if (runs == null) {
+            runs = new NameRuns();
+        }
+        return runs;
+    }
+
+    private int run(int id) {
+        return runs == null ? NameRuns.GAP : runs.find(id);
     }
 
     /** Number of the base text of a name in the common text table. */
     public int base(int id) {
-        return base[id];
+        if (id < single) {
+            return base[id];
+        }
+        int run = run(id);
+        return run == NameRuns.GAP ? gapText : placed().base(run, id);
     }
 
     /** Which object the name belongs to, or {@link #NONE}. */
     public int object(int id) {
-        return object[id];
+        if (id < single) {
+            return object[id];
+        }
+        int run = run(id);
+        return run == NameRuns.GAP ? id : placed().object(run);
     }
 
     /** Which element of an array it is, or {@link #NONE}. */
     public int index(int id) {
-        return index[id];
+        if (id < single) {
+            return index[id];
+        }
+        int run = run(id);
+        return run == NameRuns.GAP ? NONE : placed().index(run, id);
     }
 
     /** The full text of a name. */
     public String text(int id) {
-        String text = texts.text(base[id]);
-        if (object[id] == NONE && index[id] == NONE) {
+        String text = texts.text(base(id));
+        int of = object(id);
+        int at = index(id);
+        if (of == NONE && at == NONE) {
             return text;
         }
         StringBuilder all = new StringBuilder(text);
-        if (object[id] != NONE) {
-            all.append('@').append(object[id]);
+        if (of != NONE) {
+            all.append('@').append(of);
         }
-        if (index[id] != NONE) {
-            all.append('[').append(index[id]).append(']');
+        if (at != NONE) {
+            all.append('[').append(at).append(']');
         }
         return all.toString();
     }

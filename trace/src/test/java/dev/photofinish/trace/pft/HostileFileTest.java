@@ -134,7 +134,10 @@ class HostileFileTest {
         assertSymbolsDamaged("refers to number 0 of 0", PftFormat.NAMES, 1, 0, 0, 0, 0);
         assertSymbolsDamaged("refers to number 4 of 4", PftFormat.NAMES, 1, 4);
         assertSymbolsDamaged("refers to number 0 of 0", PftFormat.LOCATIONS, 1, 0, 0);
-        assertSymbolsDamaged("refers to number 21 of 21", PftFormat.SITES, 1, 21, 0);
+        assertSymbolsDamaged("holds the unknown operation 21", PftFormat.SITES, 1, 21, 0);
+        assertSymbolsDamaged("refers to number 32 of 32", PftFormat.SITES, 1, 32, 0);
+        assertSymbolsDamaged("refers to number 0 of 0", PftFormat.LAYOUTS, 1, 1, 0);
+        assertSymbolsDamaged("refers to number 0 of 0", PftFormat.PLACED, 1, 0);
         assertSymbolsDamaged("refers to number 1 of 1", PftFormat.SITES, 1, 0, 1);
     }
 

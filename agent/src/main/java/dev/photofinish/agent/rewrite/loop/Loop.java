@@ -69,6 +69,12 @@ public final class Loop {
         return header;
     }
 
+    /** Whether an instruction accesses an element of an array. */
+    public boolean isElement(int position) {
+        int opcode = code[position].getOpcode();
+        return Opcode.isElementRead(opcode) || Opcode.isElementWrite(opcode);
+    }
+
     /** All ways out, but for exceptions. */
     public List<Exit> exits() {
         return List.copyOf(exits);

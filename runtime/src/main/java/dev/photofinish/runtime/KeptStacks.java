@@ -13,11 +13,13 @@ public final class KeptStacks {
         private final long word;
         final StackTraceElement[] stack;
         final Race.HeldLock[] locks;
+        final @Nullable Submission task;
 
-        Kept(long word, StackTraceElement[] stack, Race.HeldLock[] locks) {
+        Kept(long word, ThreadState thread) {
             this.word = word;
-            this.stack = stack;
-            this.locks = locks;
+            stack = Race.stack(thread);
+            locks = Race.locks(thread);
+            task = thread.tasks.innermostOrNull();
         }
     }
 
@@ -82,7 +84,7 @@ public final class KeptStacks {
             }
             thread.inside++;
             try {
-                KEPT[place(word)] = new Kept(word, Race.stack(thread), Race.locks(thread));
+                KEPT[place(word)] = new Kept(word, thread);
             } catch (Throwable failure) {
                 forget(site); // a report without this stack is better than no program
             } finally {

@@ -9,11 +9,14 @@ public final class ThreadFacts {
     private final boolean virtual;
     private final WeakReference<Thread> thread;
     private final @Nullable ThreadFacts starter;
+    private final int startSite;
     private volatile String name;
+    private volatile boolean ended;
 
-    ThreadFacts(Thread thread, long id, @Nullable ThreadFacts starter) {
+    ThreadFacts(Thread thread, long id, @Nullable ThreadFacts starter, int startSite) {
         this.id = id;
         this.starter = starter == null ? null : starter.alone();
+        this.startSite = startSite;
         this.thread = new WeakReference<>(thread);
         virtual = Raw.isVirtual(thread);
         name = thread.getName();
@@ -24,11 +27,12 @@ public final class ThreadFacts {
         virtual = facts.virtual;
         thread = facts.thread;
         starter = null;
+        startSite = 0;
         name = facts.name;
     }
 
     /** Without its ancestors, so that a chain of threads does not stay in memory. */
-    private ThreadFacts alone() {
+    ThreadFacts alone() {
         return starter == null ? this : new ThreadFacts(this);
     }
 
@@ -38,6 +42,12 @@ public final class ThreadFacts {
         if (living != null) {
             name = living.getName();
         }
+    }
+
+    /** The thread does nothing more. */
+    void end() {
+        refreshName();
+        ended = true;
     }
 
     /** The thread's number. */
@@ -59,5 +69,15 @@ public final class ThreadFacts {
     /** Who started it; null if nobody was seen doing so. */
     public @Nullable ThreadFacts starter() {
         return starter;
+    }
+
+    /** Where it was started; 0 when that is not known. */
+    public int startSite() {
+        return startSite;
+    }
+
+    /** Whether it has ended. */
+    boolean hasEnded() {
+        return ended;
     }
 }

@@ -28,9 +28,14 @@ public final class Words {
     /** In a trace: where the field's number is. */
     private final long number;
 
+    /** Where it says where the field's object was created; 0 if it does not. */
+    private final long created;
+
     private Words(Class<?> declaring, String field) {
         write = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "w$" + field);
         reads = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "r$" + field);
+        long[] creations = Creations.wordsOf(declaring);
+        created = creations.length == 0 ? 0 : creations[0];
         number = Mode.RECORDS ? Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "v$" + field) : 0;
     }
 
@@ -112,6 +117,7 @@ public final class Words {
         if (covered) {
             return;
         }
+        thread.created = created == 0 || base instanceof Class<?> ? 0 : Raw.U.getInt(base, created);
         long word;
         if (Mode.RECORDS) {
             int variable = Variables.ofField(base, number, thread, site);
@@ -123,6 +129,7 @@ public final class Words {
                     ? Detector.write(lastWrite, lastReads, thread, site)
                     : Detector.read(lastWrite, lastReads, thread, site);
         }
+        thread.created = 0;
         Raw.U.putLong(base, writes ? write : reads, word);
     }
 }

@@ -29,6 +29,18 @@ class ThreadsTest {
     }
 
     @Test
+    void a_thread_knows_where_it_was_started_and_whether_it_has_ended() {
+        Places.number(frame -> frame.getMethodName().startsWith("a_thread_knows_where") ? 77 : 78);
+        Thread thread = new Thread(() -> {});
+        Threads.beforeStart(thread);
+        ThreadFacts facts = Objects.requireNonNull(Objects.requireNonNull(Threads.findOrNull(Raw.id(thread))).facts);
+        assertThat(facts.startSite()).isEqualTo(77);
+        assertThat(facts.hasEnded()).isFalse();
+        facts.end();
+        assertThat(facts.hasEnded()).isTrue();
+    }
+
+    @Test
     void an_ended_thread_is_known_to_who_waits_for_it_and_its_state_is_gone() throws InterruptedException {
         AtomicReference<ThreadState> started = new AtomicReference<>();
         Thread thread = new Thread(() -> {

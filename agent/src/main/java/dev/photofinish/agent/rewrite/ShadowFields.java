@@ -6,6 +6,7 @@ import dev.photofinish.runtime.Sampling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -20,20 +21,35 @@ import org.objectweb.asm.tree.FieldNode;
 final class ShadowFields {
     private static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     private static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    private static final String SLOW = "(JJ" + Names.STATE + "I)J";
+    private static final String SLOW = "(JJ" + Names.STATE + "II)J";
     private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
+    private static final String BEFORE_RECORD = "(I" + Names.STATE + ")V";
     private static final String NUMBER =
             "(I" + Names.OBJECT + "Ljava/lang/Class;Ljava/lang/String;" + Names.STATE + "I)I";
     private static final int SITE_BITS = 18;
+
+    /** Tells where an object was created. */
+    static final String CREATED = PREFIX + "created";
 
     private final ClassNode type;
     private final ClassFacts facts;
     private final boolean records;
     private final Set<String> readAnyway;
+    private final @Nullable String creationOwner;
 
-    /** For a trace, each field also gets a number, and of some fields reads are recorded after own writes too. */
-    ShadowFields(ClassNode type, ClassFacts facts, boolean records, Set<String> readAnyway) {
+    /**
+     * For a trace, each field also gets a number, and of some fields reads are recorded after own writes too.
+     *
+     * @param creationOwner the class whose objects tell where they were created: this one or one above it, if any
+     */
+    ShadowFields(
+            ClassNode type,
+            ClassFacts facts,
+            boolean records,
+            Set<String> readAnyway,
+            @Nullable String creationOwner) {
         this.readAnyway = readAnyway;
+        this.creationOwner = creationOwner;
         this.type = type;
         this.facts = facts;
         this.records = records;
@@ -59,6 +75,9 @@ final class ShadowFields {
             if (isShadowed(field.access, field.name)) {
                 add(field);
             }
+        }
+        if (type.name.equals(creationOwner)) {
+            type.fields.add(new FieldNode(WORD_ACCESS, CREATED, "I", null, null));
         }
     }
 
@@ -123,6 +142,11 @@ final class ShadowFields {
                 leaveIfCurrent(reads, end);
             }
             if (records) {
+                if (hasCreation()) {
+                    get(CREATED, "I");
+                    code.visitVarInsn(Opcodes.ALOAD, state);
+                    code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "beforeRecord", BEFORE_RECORD, false);
+                }
                 get(lastWrite, "J");
                 get(reads, "J");
                 pushNumber();
@@ -150,7 +174,7 @@ final class ShadowFields {
             keep(reads, firstReads);
             code.visitVarInsn(Opcodes.LLOAD, firstWrite);
             code.visitVarInsn(Opcodes.LLOAD, firstReads);
-            hook(writes ? "write" : "read", SLOW);
+            slowHook(writes ? "write" : "read");
             code.visitVarInsn(Opcodes.LSTORE, changed);
             compare(lastWrite, firstWrite);
             code.visitJumpInsn(Opcodes.IFNE, again);
@@ -160,7 +184,7 @@ final class ShadowFields {
             frame(true);
             get(lastWrite, "J");
             get(reads, "J");
-            hook(writes ? "writeAgain" : "readAgain", SLOW);
+            slowHook(writes ? "writeAgain" : "readAgain");
             code.visitVarInsn(Opcodes.LSTORE, changed);
             code.visitLabel(done);
             frame(true);
@@ -237,6 +261,21 @@ final class ShadowFields {
             code.visitVarInsn(Opcodes.ALOAD, state);
             code.visitVarInsn(Opcodes.ILOAD, state + 1);
             code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, name, descriptor, false);
+        }
+
+        private boolean hasCreation() {
+            return creationOwner != null && !isStatic;
+        }
+
+        private void slowHook(String name) {
+            code.visitVarInsn(Opcodes.ALOAD, state);
+            code.visitVarInsn(Opcodes.ILOAD, state + 1);
+            if (hasCreation()) {
+                get(CREATED, "I");
+            } else {
+                code.visitInsn(Opcodes.ICONST_0);
+            }
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, name, SLOW, false);
         }
 
         private void get(String word, String descriptor) {

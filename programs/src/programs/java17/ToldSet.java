@@ -6,8 +6,7 @@ import java.util.*;
 public class ToldSet {
   public static void main(String[] args) throws Exception {
     Set<String> other = new HashSet<>();
-    Set<String> shared =
-        new HashSet<>(16); // @C
+    Set<String> shared = new HashSet<>(16); // @C
     Thread one = new Thread(() -> shared.add("one")); // @A
     Thread two = new Thread(() -> shared.add("two")); // @B
     one.start();

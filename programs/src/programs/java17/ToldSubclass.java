@@ -25,8 +25,7 @@ public class ToldSubclass {
   }
 
   public static void main(String[] args) throws Exception {
-    Base shared =
-        new Lowest(); // @C
+    Base shared = new Lowest(); // @C
     Thread one = new Thread(() -> shared.hits++); // @A
     Thread two = new Thread(() -> shared.hits--); // @B
     one.start();

@@ -125,9 +125,13 @@ final class Finding {
         return locks == null
                 ? null
                 : Arrays.stream(locks)
-                        .map(lock -> "monitor of " + lock.type() + " taken at "
-                                + sites.get(lock.site()).frame())
+                        .map(this::name)
                         .toList();
+    }
+
+    private String name(Race.HeldLock lock) {
+        return (lock.isMonitor() ? "monitor of " : "") + lock.type()
+                + (lock.site() == 0 ? "" : " taken at " + sites.get(lock.site()).frame());
     }
 
     /** As reports tell it, for those who decide by that whether to report it. */

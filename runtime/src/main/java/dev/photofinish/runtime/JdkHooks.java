@@ -216,7 +216,11 @@ public final class JdkHooks {
 
     /** After that. */
     public static void endTask() {
-        Tasks.end(Threads.current());
+        try {
+            Tasks.end(Threads.current());
+        } catch (Throwable failure) {
+            Tasks.failed();
+        }
     }
 
     /** In a thread, when it ends. */

@@ -13,13 +13,11 @@ public final class KeptStacks {
         private final long word;
         final StackTraceElement[] stack;
         final Race.HeldLock[] locks;
-        final @Nullable Submission task;
 
-        Kept(long word, ThreadState thread) {
+        Kept(long word, StackTraceElement[] stack, Race.HeldLock[] locks) {
             this.word = word;
-            stack = Race.stack(thread);
-            locks = Race.locks(thread);
-            task = thread.tasks.innermostOrNull();
+            this.stack = stack;
+            this.locks = locks;
         }
     }
 
@@ -84,7 +82,7 @@ public final class KeptStacks {
             }
             thread.inside++;
             try {
-                KEPT[place(word)] = new Kept(word, thread);
+                KEPT[place(word)] = new Kept(word, Race.stack(thread), Race.locks(thread));
             } catch (Throwable failure) {
                 forget(site); // a report without this stack is better than no program
             } finally {

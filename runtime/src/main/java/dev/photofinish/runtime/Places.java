@@ -37,12 +37,31 @@ public final class Places {
         numbers = chosen;
     }
 
-    /** The frame of the program that is running, or one of the constants. To be called in our own code. */
+    /** The frame of the program that is running, or one of the constants. To be called in our own code; never throws. */
     static int ofProgram() {
-        StackTraceElement[] stack = stackOrNull();
-        if (stack == null) {
+        try {
+            StackTraceElement[] stack = stackOrNull();
+            return stack == null ? NOT_LOOKED : ofProgram(stack);
+        } catch (Throwable failure) {
+            return NOT_LOOKED; // a report without this place is better than no program
+        }
+    }
+
+    /** As above; if there is nobody but the JDK on the stack, the frame that makes a thread start. */
+    static int ofStart() {
+        try {
+            StackTraceElement[] stack = stackOrNull();
+            if (stack == null) {
+                return NOT_LOOKED;
+            }
+            int site = ofProgram(stack);
+            return site == NOT_THE_PROGRAM ? ofJdk(stack) : site;
+        } catch (Throwable failure) {
             return NOT_LOOKED;
         }
+    }
+
+    private static int ofProgram(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (!isOurs(frame) && !isOfJdk(frame)) {
                 return siteOf(frame);
@@ -51,24 +70,13 @@ public final class Places {
         return NOT_THE_PROGRAM;
     }
 
-    /** As above; if there is nobody but the JDK on the stack, the frame that makes a thread start. */
-    static int ofStart() {
-        StackTraceElement[] stack = stackOrNull();
-        if (stack == null) {
-            return NOT_LOOKED;
-        }
-        StackTraceElement nearest = null;
+    private static int ofJdk(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (isOurs(frame)) {
-                continue;
-            }
-            if (!isOfJdk(frame)) {
+            if (!isOurs(frame) && !frame.getClassName().startsWith("java.lang.")) {
                 return siteOf(frame);
             }
-            boolean isStart = frame.getClassName().startsWith("java.lang.");
-            nearest = nearest == null && !isStart ? frame : nearest;
         }
-        return nearest == null ? NOT_LOOKED : siteOf(nearest);
+        return NOT_LOOKED;
     }
 
     private static StackTraceElement @Nullable [] stackOrNull() {

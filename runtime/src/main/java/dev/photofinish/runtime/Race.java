@@ -4,6 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Two accesses that nothing orders, as first seen at their two places. */
 public final class Race {
+    /** A lock that each thread of a pool has for itself while it runs a task: it keeps nobody out. */
+    private static final String POOL_WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
+
     private final int firstSite;
     private final boolean firstWrites;
     private final int secondSite;
@@ -27,19 +30,22 @@ public final class Race {
      * A lock that the second access held.
      *
      * @param type class of the lock
-     * @param site where it was taken
+     * @param isMonitor whether it is the monitor of an object, and not the object itself
+     * @param site where it was taken; 0 when that is not known
      */
-    public record HeldLock(String type, int site) {}
+    public record HeldLock(String type, boolean isMonitor, int site) {}
 
     /** The earlier of two accesses: whose it is, and what it left behind. */
     private static final class Earlier {
         private final @Nullable ThreadFacts thread;
         private final boolean isOver;
+        private final @Nullable Submission task;
         private final KeptStacks.@Nullable Kept kept;
 
         Earlier(long word, KeptStacks.@Nullable Kept kept) {
             thread = SlotHistory.threadOrNull(word);
             isOver = thread != null && thread.hasEnded();
+            task = thread == null ? null : thread.taskOrNull(word);
             this.kept = kept;
         }
     }
@@ -78,11 +84,17 @@ public final class Race {
     /** The locks that a thread holds now. */
     static HeldLock[] locks(ThreadState thread) {
         HeldLock[] locks = new HeldLock[thread.held.count()];
+        int count = 0;
         for (int i = 0; i < locks.length; i++) {
             Object lock = thread.held.objectOrNull(i);
-            locks[i] = new HeldLock(lock == null ? "?" : nameOf(lock), thread.held.site(i));
+            String name = lock == null ? "?" : nameOf(lock);
+            if (!name.equals(POOL_WORKER)) {
+                locks[count++] = new HeldLock(name, thread.held.isMonitor(i), thread.held.site(i));
+            }
         }
-        return locks;
+        HeldLock[] rest = new HeldLock[count];
+        System.arraycopy(locks, 0, rest, 0, count);
+        return rest;
     }
 
     /** The stack of the running thread; on top is the program, not we, and not a collection that it called. */
@@ -185,8 +197,7 @@ public final class Race {
 
     /** How the task was submitted that that thread was running; null when it ran none, or when it is not known. */
     public @Nullable Submission firstTask() {
-        KeptStacks.Kept found = earlier.kept;
-        return found == null ? null : found.task;
+        return earlier.task;
     }
 
     /** The stack of an earlier access at its place; empty when none was kept. */

@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Knows where the tasks that threads run were submitted; for reports only. It is noted beside the task, and becomes the
  * running thread's when an executor of the JDK runs the task. A subtask that a task forks belongs to what was submitted
@@ -79,8 +81,10 @@ final class Tasks {
         if (isOn(thread)) {
             SyncEntry entry = SyncTable.entryOrNull(task);
             Submission submission = entry == null ? null : entry.submission;
+            Submission before = thread.tasks.innermostOrNull();
             thread.tasks.endAll();
             thread.tasks.begin(submission == null ? Submission.UNKNOWN : submission);
+            changed(before, thread);
         }
     }
 
@@ -98,12 +102,27 @@ final class Tasks {
             submitted(task, thread); // by calling it: what it forks comes from here
             submission = SyncTable.entry(task).submission;
         }
+        Submission before = thread.tasks.innermostOrNull();
         thread.tasks.begin(submission == null ? Submission.UNKNOWN : submission);
+        changed(before, thread);
     }
 
     static void end(ThreadState thread) {
         if (thread.inside == 0) {
+            Submission before = thread.tasks.innermostOrNull();
             thread.tasks.end();
+            changed(before, thread);
+        }
+    }
+
+    /** Accesses before the change must be told from those after it. */
+    private static void changed(@Nullable Submission before, ThreadState thread) {
+        Submission now = thread.tasks.innermostOrNull();
+        ThreadFacts facts = thread.facts;
+        if (now != before && facts != null) {
+            thread.closeFootprints();
+            thread.nextEpoch();
+            facts.tasks().add(thread.epoch, now);
         }
     }
 }

@@ -12,6 +12,8 @@ public final class ThreadFacts {
     private final int startSite;
     private volatile String name;
     private volatile boolean ended;
+    /** The tasks that it ran for executors, if there were any. */
+    private volatile @Nullable TaskHistory tasks;
 
     ThreadFacts(Thread thread, long id, @Nullable ThreadFacts starter, int startSite) {
         this.id = id;
@@ -42,6 +44,23 @@ public final class ThreadFacts {
         if (living != null) {
             name = living.getName();
         }
+    }
+
+    /** In the thread itself: its tasks. */
+    TaskHistory tasks() {
+        TaskHistory known = tasks;
+        if (known == null) {
+            known = new TaskHistory();
+            tasks = known;
+        }
+        return known;
+    }
+
+    /** How the task was submitted in which the access of a word was; null if it was in none, or when it is not known. */
+    @Nullable
+    Submission taskOrNull(long word) {
+        TaskHistory known = tasks;
+        return known == null ? null : known.taskOrNull(word);
     }
 
     /** The thread does nothing more. */

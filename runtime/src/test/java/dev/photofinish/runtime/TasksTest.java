@@ -2,6 +2,7 @@ package dev.photofinish.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.acme.Caller;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,11 +23,11 @@ class TasksTest {
     }
 
     private void submitHere() {
-        Tasks.submitted(task, one);
+        Caller.here(() -> Tasks.submitted(task, one));
     }
 
     private void submitThere() {
-        Tasks.submitted(task, one);
+        Caller.there(() -> Tasks.submitted(task, one));
     }
 
     @Test
@@ -92,14 +93,35 @@ class TasksTest {
     @Test
     void a_task_within_another_one_ends_before_it() {
         Object other = new Object();
-        Tasks.submitted(task, one);
-        Tasks.submitted(other, one);
+        submitHere();
+        Caller.there(() -> Tasks.submitted(other, one));
         Tasks.begin(task, two);
         Submission outer = running(two);
         Tasks.begin(other, two);
         assertThat(running(two)).isNotSameAs(outer);
         Tasks.end(two);
         assertThat(running(two)).isSameAs(outer);
+    }
+
+    @Test
+    void the_word_of_an_access_tells_its_task() {
+        ThreadFacts facts = Objects.requireNonNull(two.facts);
+        long before = two.epoch;
+        submitHere();
+        Tasks.beginOnly(task, two);
+        Submission submission = running(two);
+        long within = two.epoch;
+        Tasks.end(two);
+        long after = two.epoch;
+        assertThat(facts.taskOrNull(before)).isNull();
+        assertThat(facts.taskOrNull(within)).isSameAs(submission);
+        assertThat(facts.taskOrNull(after)).isNull();
+        for (int i = 0; i < 40; i++) {
+            Tasks.beginOnly(task, two);
+            Tasks.end(two);
+        }
+        assertThat(facts.taskOrNull(within)).as("too long ago").isNull();
+        assertThat(facts.taskOrNull(two.epoch)).isNull();
     }
 
     @Test

@@ -1,12 +1,10 @@
 package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.Creations;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -52,7 +50,7 @@ final class CreationCode {
         if (!isCollection && !hasWord) {
             return;
         }
-        AbstractInsnNode constructor = constructorOrNull(creation);
+        AbstractInsnNode constructor = ConstructorCall.ofOrNull(creation);
         if (constructor == null) {
             return;
         }
@@ -89,40 +87,5 @@ final class CreationCode {
                         .loadObject(frame.state())
                         .push(site)
                         .hook("created", CREATED));
-    }
-
-    /**
-     * The call of the constructor behind which the new object lies on top of the stack: it was copied at once, and straight
-     * code leads to the call that leaves both copies where they are. Null if it is not as simple as that.
-     */
-    static @Nullable AbstractInsnNode constructorOrNull(TypeInsnNode creation) {
-        AbstractInsnNode insn = nextReal(creation);
-        if (insn == null || insn.getOpcode() != Opcodes.DUP) {
-            return null;
-        }
-        int above = 0; // words on the stack above the two copies
-        for (insn = nextReal(insn); insn != null; insn = nextReal(insn)) {
-            StackEffect effect = StackEffect.ofOrNull(insn);
-            if (effect == null) {
-                return null;
-            }
-            if (effect.touches() > above) {
-                boolean isConstructor = insn instanceof MethodInsnNode call
-                        && call.name.equals("<init>")
-                        && call.owner.equals(creation.desc)
-                        && effect.touches() == above + 1;
-                return isConstructor ? insn : null;
-            }
-            above += effect.leaves() - effect.touches();
-        }
-        return null;
-    }
-
-    private static @Nullable AbstractInsnNode nextReal(AbstractInsnNode insn) {
-        AbstractInsnNode next = insn.getNext();
-        while (next != null && next.getOpcode() < 0) {
-            next = next.getNext();
-        }
-        return next;
     }
 }

@@ -122,15 +122,12 @@ final class Finding {
     }
 
     private @Nullable List<String> names(Race.HeldLock @Nullable [] locks) {
-        return locks == null
-                ? null
-                : Arrays.stream(locks)
-                        .map(this::name)
-                        .toList();
+        return locks == null ? null : Arrays.stream(locks).map(this::name).toList();
     }
 
     private String name(Race.HeldLock lock) {
-        return (lock.isMonitor() ? "monitor of " : "") + lock.type()
+        return (lock.isMonitor() ? "monitor of " : "")
+                + lock.type()
                 + (lock.site() == 0 ? "" : " taken at " + sites.get(lock.site()).frame());
     }
 

@@ -64,15 +64,14 @@ class JudgementTest {
         AccessFacts second = finding.second();
         return finding.between(
                         finding.first(),
-                        new AccessFacts(
-                                second.writes(), -1, second.thread(), second.stack(), second.locks(), origin))
+                        new AccessFacts(second.writes(), -1, second.thread(), second.stack(), second.locks(), origin))
                 .detailed(new FindingDetails(null, List.of(), null, created, null, null, null, null, List.of()));
     }
 
     @Test
     void what_a_report_tells_of_origins_must_be_right() throws IOException {
-        Telling telling = program("// TELLS created=A submitted=-", "// EXPECT none")
-                .telling();
+        Telling telling =
+                program("// TELLS created=A submitted=-", "// EXPECT none").telling();
         assertThat(telling.complaints(List.of(told("P.make(P.java:4)", null)))).isEmpty();
         assertThat(telling.complaints(List.of(told("P.make(P.java:5)", null))))
                 .containsExactly("told of P.x: created in lines [5], not [4]");

@@ -54,8 +54,7 @@ record Telling(Map<String, Set<Integer>> lines) {
         return lines;
     }
 
-    private static Stream<@Nullable String> origins(
-            Finding finding, Function<ThreadOrigin, @Nullable String> part) {
+    private static Stream<@Nullable String> origins(Finding finding, Function<ThreadOrigin, @Nullable String> part) {
         return Stream.of(finding.first(), finding.second())
                 .map(AccessFacts::origin)
                 .map(part)
@@ -70,8 +69,8 @@ record Telling(Map<String, Set<Integer>> lines) {
                 Set<Integer> told = new TreeSet<>();
                 Objects.requireNonNull(TOLD.get(what)).apply(finding).forEach(frame -> told.add(line(frame)));
                 if (!told.equals(expected)) {
-                    complaints.add("told of " + finding.variable() + ": " + what + " in lines " + told + ", not "
-                            + expected);
+                    complaints.add(
+                            "told of " + finding.variable() + ": " + what + " in lines " + told + ", not " + expected);
                 }
             });
         }

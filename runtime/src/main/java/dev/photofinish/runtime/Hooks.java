@@ -25,6 +25,12 @@ public final class Hooks {
         return Threads.current();
     }
 
+    /** Whether the access of a word was one of this thread since it last synchronised. */
+    @ForceInline
+    public static boolean isCurrent(long word, ThreadState thread) {
+        return ((word ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;
+    }
+
     /** Whether an access at a site is passed over because only some of them are looked at. */
     @ForceInline
     public static boolean passesOver(int site) {

@@ -148,7 +148,8 @@ public final class Race {
         if (earlier.kept == null) {
             KeptStacks.Kept now = KeptStacks.findOrNull(first);
             if (now != null) {
-                earlier = new Earlier(first, now); // all of it: the stack of one thread does not go with the name of another
+                earlier = new Earlier(
+                        first, now); // all of it: the stack of one thread does not go with the name of another
                 KeptStacks.forget(firstSite);
                 KeptStacks.forget(secondSite);
             }

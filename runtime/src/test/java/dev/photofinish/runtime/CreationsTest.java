@@ -37,8 +37,9 @@ class CreationsTest {
         int created = one.creator | Creations.number(site);
         long written = Hooks.writeAgain(0, 0, one, Actors.newSite(), created);
         Hooks.readAgain(written, 0, two, Actors.newSite(), created);
-        assertThat(actors.races).singleElement().satisfies(race -> assertThat(race.creationSite())
-                .isEqualTo(site));
+        assertThat(actors.races)
+                .singleElement()
+                .satisfies(race -> assertThat(race.creationSite()).isEqualTo(site));
         assertThat(two.created).as("left behind for the next check").isZero();
     }
 

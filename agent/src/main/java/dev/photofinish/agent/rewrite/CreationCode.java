@@ -38,7 +38,8 @@ final class CreationCode {
             case Opcodes.ANEWARRAY ->
                 remember(insn, Type.getObjectType(((TypeInsnNode) insn).desc).getClassName() + "[]");
             case Opcodes.MULTIANEWARRAY ->
-                remember(insn, Type.getType(((MultiANewArrayInsnNode) insn).desc).getClassName());
+                remember(
+                        insn, Type.getType(((MultiANewArrayInsnNode) insn).desc).getClassName());
             default -> {}
         }
     }
@@ -82,10 +83,6 @@ final class CreationCode {
         Creations.add(site, type);
         method.after(
                 creation,
-                new Code()
-                        .op(Opcodes.DUP)
-                        .loadObject(frame.state())
-                        .push(site)
-                        .hook("created", CREATED));
+                new Code().op(Opcodes.DUP).loadObject(frame.state()).push(site).hook("created", CREATED));
     }
 }

@@ -26,7 +26,6 @@ final class ShadowFields {
     private static final String BEFORE_RECORD = "(I" + Names.STATE + ")V";
     private static final String NUMBER =
             "(I" + Names.OBJECT + "Ljava/lang/Class;Ljava/lang/String;" + Names.STATE + "I)I";
-    private static final int SITE_BITS = 18;
 
     /** Tells where an object was created. */
     static final String CREATED = PREFIX + "created";
@@ -43,11 +42,7 @@ final class ShadowFields {
      * @param creationOwner the class whose objects tell where they were created: this one or one above it, if any
      */
     ShadowFields(
-            ClassNode type,
-            ClassFacts facts,
-            boolean records,
-            Set<String> readAnyway,
-            @Nullable String creationOwner) {
+            ClassNode type, ClassFacts facts, boolean records, Set<String> readAnyway, @Nullable String creationOwner) {
         this.readAnyway = readAnyway;
         this.creationOwner = creationOwner;
         this.type = type;
@@ -287,16 +282,12 @@ final class ShadowFields {
             }
         }
 
+        /** By a hook, which the compiler counts as one instruction: methods with many checks soon have too many. */
         private void leaveIfCurrent(String word, Label end) {
             get(word, "J");
             code.visitVarInsn(Opcodes.ALOAD, state);
-            code.visitFieldInsn(Opcodes.GETFIELD, Names.THREAD_STATE, "epoch", "J");
-            code.visitInsn(Opcodes.LXOR);
-            code.visitIntInsn(Opcodes.BIPUSH, SITE_BITS);
-            code.visitInsn(Opcodes.LUSHR);
-            code.visitInsn(Opcodes.LCONST_0);
-            code.visitInsn(Opcodes.LCMP);
-            code.visitJumpInsn(Opcodes.IFEQ, end);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "isCurrent", "(J" + Names.STATE + ")Z", false);
+            code.visitJumpInsn(Opcodes.IFNE, end);
         }
     }
 }

@@ -11,7 +11,8 @@ package dev.photofinish.agent.rewrite;
  * @param variableType the type of that field; an empty string if it is none
  * @param benign whether the program says that races here are meant
  */
-public record Site(String type, String method, String file, int line, String variable, String variableType, boolean benign) {
+public record Site(
+        String type, String method, String file, int line, String variable, String variableType, boolean benign) {
     /** A place that accesses no field. */
     public Site(String type, String method, String file, int line, String variable, boolean benign) {
         this(type, method, file, line, variable, "", benign);

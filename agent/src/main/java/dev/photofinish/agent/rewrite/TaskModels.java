@@ -84,8 +84,7 @@ final class TaskModels {
     /** What is called for lies on top of the stack. */
     private static void begin(MethodNode method, MethodInsnNode call) {
         method.instructions.insertBefore(
-                call,
-                new Code().op(Opcodes.DUP).jdkHook("beginOnlyTask", KEY).list());
+                call, new Code().op(Opcodes.DUP).jdkHook("beginOnlyTask", KEY).list());
     }
 
     private static void timerThread(MethodNode method) {

@@ -29,7 +29,7 @@ class CreationCodeTest {
         static void run(boolean flag) {
             ALL.add(new Made(1, null));
             ALL.add(new Made(2, new Made(3, "" + flag)));
-            ALL.add(new Made(flag && ALL.size() < 9 || ALL.isEmpty() ? 4 : 5, null));
+            ALL.add(new Made((flag && ALL.size() < 9) || ALL.isEmpty() ? 4 : 5, null));
             new Made(6, new long[] {1L, 2L});
             ALL.add(new Below((long) 7.5, flag));
         }

@@ -11,6 +11,7 @@ import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.KeptStacks;
 import dev.photofinish.runtime.ModeChoice;
 import dev.photofinish.runtime.Perturbation;
+import dev.photofinish.runtime.Places;
 import dev.photofinish.runtime.Races;
 import dev.photofinish.runtime.Sampling;
 import dev.photofinish.runtime.ShadowBudget;
@@ -72,6 +73,7 @@ final class Agent {
             Console console = Console.of(settings.log(), logFile);
             OutFolder out = new OutFolder(folder, console);
             SiteTable sites = new SiteTable();
+            Places.number(sites);
             boolean doesOneThing = !settings.records() || !settings.detects();
             ClassRewriter rewriter = new ClassRewriter(
                     sites, settings.jdk() != AgentSettings.Jdk.NONE, settings.records(), doesOneThing);

@@ -6,6 +6,7 @@ import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Fingerprint;
 import dev.photofinish.runtime.Race;
+import dev.photofinish.runtime.Submission;
 import dev.photofinish.runtime.ThreadFacts;
 import java.util.Arrays;
 import java.util.List;
@@ -72,22 +73,45 @@ final class Finding {
         List<String> stack = frames(race.firstStack());
         return new Access(
                 race.firstWrites(),
-                nameOf(race.firstThread()),
                 stack.isEmpty() ? List.of(first.frame()) : stack,
                 names(race.firstLocks()),
                 first,
-                race.firstThread());
+                origin(race.firstThread(), race.firstThreadHadEnded(), race.firstTask()));
     }
 
     Access secondAccess() {
         List<String> stack = frames(race.secondStack());
         return new Access(
                 race.secondWrites(),
-                nameOf(race.secondThread()),
                 stack.isEmpty() ? List.of(second.frame()) : stack,
                 names(race.secondLocks()),
                 second,
-                race.secondThread());
+                origin(race.secondThread(), false, race.secondTask()));
+    }
+
+    private Origin origin(@Nullable ThreadFacts thread, boolean hadEnded, @Nullable Submission task) {
+        return Origin.of(thread, hadEnded, task, sites);
+    }
+
+    /** The type of the field; an empty string if it is none, or not known. */
+    String variableType() {
+        if (race.subject() != null) {
+            return "";
+        }
+        return second.variableType().isEmpty() ? first.variableType() : second.variableType();
+    }
+
+    /** The frame that created the object, array or collection; null when it is not known. */
+    @Nullable
+    String createdAt() {
+        return race.creationSite() == 0 ? null : sites.get(race.creationSite()).frame();
+    }
+
+    /** The thread that created it; null when it is not known. */
+    @Nullable
+    String createdBy() {
+        ThreadFacts creator = race.creator();
+        return createdAt() == null || creator == null ? null : creator.name();
     }
 
     private List<String> frames(StackTraceElement[] stack) {
@@ -98,16 +122,13 @@ final class Finding {
     }
 
     private @Nullable List<String> names(Race.HeldLock @Nullable [] locks) {
-        return locks == null
-                ? null
-                : Arrays.stream(locks)
-                        .map(lock -> "monitor of " + lock.type() + " taken at "
-                                + sites.get(lock.site()).frame())
-                        .toList();
+        return locks == null ? null : Arrays.stream(locks).map(this::name).toList();
     }
 
-    private static String nameOf(@Nullable ThreadFacts thread) {
-        return thread == null ? "?" : thread.name();
+    private String name(Race.HeldLock lock) {
+        return (lock.isMonitor() ? "monitor of " : "")
+                + lock.type()
+                + (lock.site() == 0 ? "" : " taken at " + sites.get(lock.site()).frame());
     }
 
     /** As reports tell it, for those who decide by that whether to report it. */
@@ -131,7 +152,7 @@ final class Finding {
     }
 
     private static AccessFacts facts(Access access) {
-        return new AccessFacts(access.writes(), -1, access.thread(), access.stack(), access.locks());
+        return new AccessFacts(access.writes(), -1, access.origin().thread(), access.stack(), access.locks());
     }
 
     long count() {

@@ -3,6 +3,7 @@ package dev.photofinish.agent;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** {@code races.json} as the command line writes it too, by hand: the agent brings no library along. */
 final class RacesJson {
@@ -56,6 +57,9 @@ final class RacesJson {
         out.append(",\n    \"certainty\" : \"proved\",\n    \"engines\" : [ ");
         out.append(quoted(ENGINE)).append(" ],\n    \"trace\" : ").append(quoted(TRACE));
         out.append(",\n    \"variable\" : ").append(quoted(finding.variable()));
+        known("\n    ", "type", finding.variableType().isEmpty() ? null : finding.variableType());
+        known("\n    ", "createdAt", finding.createdAt());
+        known("\n    ", "createdBy", finding.createdBy());
         access("first", finding.firstAccess());
         access("second", finding.secondAccess());
         out.append(",\n    \"count\" : ").append(finding.count());
@@ -66,7 +70,7 @@ final class RacesJson {
     private void access(String name, Access access) {
         out.append(",\n    \"").append(name).append("\" : {\n      \"access\" : ");
         out.append(access.writes() ? "\"write\"" : "\"read\"");
-        out.append(",\n      \"thread\" : ").append(quoted(access.thread()));
+        out.append(",\n      \"thread\" : ").append(quoted(access.origin().thread()));
         out.append(",\n      \"stack\" : ").append(strings(access.stack()));
         if (access.locks() != null) {
             out.append(",\n      \"locksHeld\" : ").append(strings(access.locks()));
@@ -75,15 +79,27 @@ final class RacesJson {
         out.append(",\n      \"method\" : ").append(quoted(access.site().method()));
         out.append(",\n      \"file\" : ").append(quoted(access.site().file()));
         out.append(",\n      \"line\" : ").append(access.site().line());
-        if (access.facts() != null) {
-            out.append(",\n      \"threadId\" : ").append(access.facts().id());
-            out.append(",\n      \"virtual\" : ").append(access.facts().isVirtual());
-            if (access.facts().starter() != null) {
-                out.append(",\n      \"startedBy\" : ")
-                        .append(quoted(access.facts().starter().name()));
-            }
-        }
+        origin(access.origin());
         out.append("\n    }");
+    }
+
+    private void origin(Origin origin) {
+        if (origin.facts() == null) {
+            return;
+        }
+        out.append(",\n      \"threadId\" : ").append(origin.facts().id());
+        out.append(",\n      \"virtual\" : ").append(origin.facts().isVirtual());
+        known("\n      ", "startedBy", origin.startedBy());
+        known("\n      ", "startedAt", origin.startedAt());
+        known("\n      ", "submittedBy", origin.submittedBy());
+        known("\n      ", "submittedAt", origin.submittedAt());
+        known("\n      ", "threadState", origin.state());
+    }
+
+    private void known(String indent, String name, @Nullable String text) {
+        if (text != null) {
+            out.append(',').append(indent).append(quoted(name)).append(" : ").append(quoted(text));
+        }
     }
 
     private static String strings(List<String> values) {

@@ -96,7 +96,7 @@ final class Transformer implements ClassFileTransformer {
             return rewriter.watch(classFile, lookup);
         } catch (RuntimeException failure) {
             count(new ClassReader(classFile).getClassName(), failure);
-            return rewriter.addWords(classFile);
+            return rewriter.addWords(classFile, lookup);
         }
     }
 

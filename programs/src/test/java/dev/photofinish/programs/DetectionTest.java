@@ -90,6 +90,7 @@ class DetectionTest {
         assertThat(end.out()).isEqualTo(ProgramRun.output(program));
         assertThat(end.err().lines()).noneMatch(JVM_WARNING.asPredicate());
         List<Finding> findings = JsonResult.read(out.resolve("races.json")).findings();
+        assertThat(program.telling().complaints(findings)).isEmpty();
         String gap = KnownGaps.reasonOrNull(program);
         if (gap == null) {
             assertThat(new Judgement(program).complaints(findings)).isEmpty();

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.FindingDetails;
+import dev.photofinish.core.race.ThreadOrigin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +56,29 @@ class JudgementTest {
     private static Finding race(String variable, int line, int other) {
         return finding(
                 variable, access(true, "P.main(P.java:" + line + ")"), access(false, "P.run(P.java:" + other + ")"));
+    }
+
+    private static Finding told(@Nullable String created, @Nullable String submitted) {
+        ThreadOrigin origin = new ThreadOrigin(7, false, null, null, null, submitted, null);
+        Finding finding = race("P.x", 2, 3);
+        AccessFacts second = finding.second();
+        return finding.between(
+                        finding.first(),
+                        new AccessFacts(second.writes(), -1, second.thread(), second.stack(), second.locks(), origin))
+                .detailed(new FindingDetails(null, List.of(), null, created, null, null, null, null, List.of()));
+    }
+
+    @Test
+    void what_a_report_tells_of_origins_must_be_right() throws IOException {
+        Telling telling =
+                program("// TELLS created=A submitted=-", "// EXPECT none").telling();
+        assertThat(telling.complaints(List.of(told("P.make(P.java:4)", null)))).isEmpty();
+        assertThat(telling.complaints(List.of(told("P.make(P.java:5)", null))))
+                .containsExactly("told of P.x: created in lines [5], not [4]");
+        assertThat(telling.complaints(List.of(told(null, null))))
+                .containsExactly("told of P.x: created in lines [], not [4]");
+        assertThat(telling.complaints(List.of(told("P.make(P.java:4)", "P.main(P.java:5)"))))
+                .containsExactly("told of P.x: submitted in lines [5], not []");
     }
 
     @Test

@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
  *   // EXPECT   race collection=java.util.HashMap at=A,B
  *   // EXPECT   none                              no data race in any execution
  *   // EXPECT   absent field=Class.field          not this one, although another one races
+ *   // TELLS    created=A started=B submitted=C   lines that the report names, see {@link Telling}
  *   // FLAGS    words, see {@link #flags}
  *   // PRINTS   a line of standard output
  * </pre>
@@ -32,6 +33,7 @@ import java.util.regex.Pattern;
  * @param release the Java release that it needs
  * @param idiom what it is about
  * @param expectations what must and must not be reported
+ * @param telling what reports must tell of where things come from
  * @param flags {@code predictive...}: plain happens-before does not see the race in the observed order;
  *     {@code predictor-trap}: free of races, but tempting for predictors; {@code debatable}: the
  *     specification gives no order, some assume one; the others say how the access is made
@@ -43,9 +45,10 @@ record Program(
         int release,
         String idiom,
         List<Expectation> expectations,
+        Telling telling,
         Set<String> flags,
         List<String> prints) {
-    private static final Pattern HEADER = Pattern.compile("// (IDIOM|EXPECT|FLAGS|PRINTS) (.*)");
+    private static final Pattern HEADER = Pattern.compile("// (IDIOM|EXPECT|TELLS|FLAGS|PRINTS) (.*)");
     private static final Pattern TAG = Pattern.compile("@([A-Z])\\b");
 
     /** Reads the header of a source file. */
@@ -70,6 +73,7 @@ record Program(
                     header.getOrDefault("EXPECT", List.of()).stream()
                             .map(text -> Expectation.parse(text, tags))
                             .toList(),
+                    Telling.parse(header.getOrDefault("TELLS", List.of()), tags),
                     Set.of(String.join(",", header.getOrDefault("FLAGS", List.of()))
                             .split(",", -1)),
                     header.getOrDefault("PRINTS", List.of()));

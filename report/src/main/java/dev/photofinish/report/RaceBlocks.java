@@ -50,14 +50,19 @@ final class RaceBlocks {
         FindingDetails details = finding.details();
         List<String> lines = new ArrayList<>();
         if (details.createdAt() != null) {
-            lines.add("of an object created at " + details.createdAt()
-                    + (details.createdBy() == null ? "" : " by " + details.createdBy()));
+            lines.add(object(details) + "created at " + details.createdAt() + doneBy("", details.createdBy(), null));
         }
         if (result.traces().size() > 1) {
             lines.add("in " + finding.trace());
         }
         String type = details.type() == null ? "" : details.type() + " ";
         blocks.add(new Block(style.strong(type + finding.variable()), lines));
+    }
+
+    /** {@code of an Inventory}, whose field it is; an array or a collection is the object itself. */
+    private String object(FindingDetails details) {
+        String owner = finding.field().replaceFirst("\\.?[^.]*$", "");
+        return details.type() == null || owner.isEmpty() ? "" : "of " + Words.withArticle(Words.className(owner)) + " ";
     }
 
     private void access(String label, AccessFacts access) {

@@ -7,6 +7,9 @@ import java.util.regex.Pattern;
 final class Words {
     private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z]\\w*\\.)+(?=[A-Z])");
 
+    /** As it is spoken, roughly: a user, a unit. */
+    private static final Pattern VOWEL = Pattern.compile("(?i)[aeio]|u(?!s|ni)");
+
     private Words() {}
 
     /** {@code 1 race}, {@code 2 races}, {@code 41,207 events}. */
@@ -42,6 +45,16 @@ final class Words {
     /** {@code LinkedBlockingQueue@5} of {@code java.util.concurrent.LinkedBlockingQueue@5}. */
     static String withoutPackage(String name) {
         return PACKAGE.matcher(name).replaceFirst("");
+    }
+
+    /** {@code Account} of {@code com.acme.Bank$Account}; classes without names keep that of the one around them. */
+    static String className(String binaryName) {
+        return simpleName(binaryName).replaceFirst("^.*\\$(?=[A-Za-z])", "");
+    }
+
+    /** {@code an Inventory}, {@code a Bank}. */
+    static String withArticle(String noun) {
+        return (VOWEL.matcher(noun).lookingAt() ? "an " : "a ") + noun;
     }
 
     /** The last part of a name with dots. */

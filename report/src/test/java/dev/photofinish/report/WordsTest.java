@@ -43,6 +43,21 @@ class WordsTest {
     }
 
     @Test
+    void a_class_is_named_without_what_is_around_it() {
+        assertThat(Words.className("com.acme.Bank$Account")).isEqualTo("Account");
+        assertThat(Words.className("com.acme.Bank$1")).isEqualTo("Bank$1");
+        assertThat(Words.className("Bank")).isEqualTo("Bank");
+    }
+
+    @Test
+    void the_article_goes_with_the_sound() {
+        assertThat(Words.withArticle("Inventory")).isEqualTo("an Inventory");
+        assertThat(Words.withArticle("Bank")).isEqualTo("a Bank");
+        assertThat(Words.withArticle("User")).isEqualTo("a User");
+        assertThat(Words.withArticle("Update")).isEqualTo("an Update");
+    }
+
+    @Test
     void a_method_is_named_without_its_class() {
         assertThat(Words.method("com.acme.Shop.open(Shop.java:3)")).isEqualTo("open()");
         assertThat(Words.method("17")).isEqualTo("17");

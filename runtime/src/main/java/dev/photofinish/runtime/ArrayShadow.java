@@ -69,9 +69,9 @@ abstract class ArrayShadow extends WeakEntry {
             thread.subject = this;
             long read = Mode.RECORDS
                     ? Recorder.read(write, reads, variable(index, thread), thread, site)
-                    : Hooks.read(write, reads, thread, site);
+                    : Hooks.readElement(write, reads, thread, site);
             if (!Mode.RECORDS && (words[at] != write || words[at + 1] != reads)) {
-                read = Hooks.readAgain(words[at], words[at + 1], thread, site); // somebody came in between
+                read = Detector.read(words[at], words[at + 1], thread, site); // somebody came in between
             }
             thread.subject = null;
             if (read != reads) { // threads that only read should not fight for the memory
@@ -94,7 +94,7 @@ abstract class ArrayShadow extends WeakEntry {
                     ? Recorder.write(write, reads, variable(index, thread), thread, site)
                     : Detector.write(write, reads, thread, site);
             if (!Mode.RECORDS && (words[at] != write || words[at + 1] != reads)) {
-                written = Hooks.writeAgain(words[at], words[at + 1], thread, site);
+                written = Detector.write(words[at], words[at + 1], thread, site);
             }
             words[at] = written;
             thread.subject = null;

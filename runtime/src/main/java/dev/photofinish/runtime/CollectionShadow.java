@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The structure of a collection of the JDK as one variable: every operation reads it, and those that change it
  * write it. Replacing an element is no change: two threads may replace different ones.
@@ -23,6 +25,9 @@ final class CollectionShadow extends WeakEntry {
     /** The class that the program knows: a set may keep its elements in a map. */
     private String name;
 
+    /** Where the program created it, if its elements are in a structure that it did not create itself. */
+    private Creations.@Nullable Creation creation;
+
     private long lastWrite;
     private long reads;
     /** In a trace: the number of this variable, alone among numbers; empty if there is no trace. */
@@ -37,6 +42,10 @@ final class CollectionShadow extends WeakEntry {
         return name;
     }
 
+    Creations.@Nullable Creation creationOrNull() {
+        return creation != null ? creation : Creations.findOrNull(get());
+    }
+
     /** The program has called a collection. */
     static void enter(Object named, Object structure, ThreadState thread) {
         int site = thread.callSite;
@@ -46,6 +55,7 @@ final class CollectionShadow extends WeakEntry {
             shadow = SHADOWS.findOrAdd(structure);
             if (named != structure) {
                 shadow.name = named.getClass().getName();
+                shadow.creation = Creations.findOrNull(named);
             }
             thread.collection = shadow;
         }

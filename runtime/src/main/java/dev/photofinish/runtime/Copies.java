@@ -31,10 +31,12 @@ public final class Copies {
     private static final class Layout {
         private final WeakReference<Class<?>> type;
         private final Words[] words;
+        private final long[] creations;
 
         Layout(Class<?> type) {
             this.type = new WeakReference<>(type);
             words = wordsOf(type);
+            creations = words.length == 0 ? new long[0] : Creations.wordsOf(type);
         }
     }
 
@@ -69,7 +71,11 @@ public final class Copies {
         if (copy == original || type != original.getClass()) {
             return;
         }
-        Words[] all = layout(type).words;
+        Layout layout = layout(type);
+        for (long creation : layout.creations) {
+            Raw.U.putInt(copy, creation, 0); // it is not known who has called for the copy
+        }
+        Words[] all = layout.words;
         if (all.length == 0) {
             return;
         }

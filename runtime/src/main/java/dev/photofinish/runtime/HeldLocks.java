@@ -65,6 +65,12 @@ final class HeldLocks {
         return lock == null ? null : lock.owner.get();
     }
 
+    /** Whether it is the object's monitor that is held. */
+    boolean isMonitor(int index) {
+        SyncClock lock = locks[index];
+        return lock != null && lock.key == SyncTable.MONITOR;
+    }
+
     /** Where the lock was taken. */
     int site(int index) {
         return sites[index];

@@ -25,27 +25,53 @@ public final class Hooks {
         return Threads.current();
     }
 
+    /** Whether the access of a word was one of this thread since it last synchronised. */
+    @ForceInline
+    public static boolean isCurrent(long word, ThreadState thread) {
+        return ((word ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;
+    }
+
     /** Whether an access at a site is passed over because only some of them are looked at. */
     @ForceInline
     public static boolean passesOver(int site) {
         return Sampling.passesOver(site);
     }
 
-    /** A read that was not covered by the same epoch; gives the new word of reads. */
+    /**
+     * A read that was not covered by the same epoch; gives the new word of reads. What is known of the creation of the
+     * field's object is only looked at if there is a race.
+     */
     @ForceInline
-    public static long read(long write, long reads, ThreadState thread, int site) {
-        return thread.setsRead.has(reads, thread.epoch) ? reads : readSlowly(write, reads, thread, site);
+    public static long read(long write, long reads, ThreadState thread, int site, int created) {
+        return thread.setsRead.has(reads, thread.epoch) ? reads : readSlowly(write, reads, thread, site, created);
     }
 
     /** As {@link #read}, where it has just been called and another thread came in between. */
     @DontInline
-    public static long readAgain(long write, long reads, ThreadState thread, int site) {
+    public static long readAgain(long write, long reads, ThreadState thread, int site, int created) {
+        thread.created = created;
+        long word = Detector.read(write, reads, thread, site);
+        thread.created = 0;
+        return word;
+    }
+
+    /** A read of an element that was not covered by the same epoch; gives the new word of reads. */
+    @ForceInline
+    static long readElement(long write, long reads, ThreadState thread, int site) {
+        return thread.setsRead.has(reads, thread.epoch) ? reads : readElementSlowly(write, reads, thread, site);
+    }
+
+    @DontInline
+    private static long readElementSlowly(long write, long reads, ThreadState thread, int site) {
         return Detector.read(write, reads, thread, site);
     }
 
     @DontInline
-    private static long readSlowly(long write, long reads, ThreadState thread, int site) {
-        return Detector.read(write, reads, thread, site);
+    private static long readSlowly(long write, long reads, ThreadState thread, int site, int created) {
+        thread.created = created;
+        long word = Detector.read(write, reads, thread, site);
+        thread.created = 0;
+        return word;
     }
 
     /**
@@ -53,25 +79,31 @@ public final class Hooks {
      * needs no check: where the compiler sees that an object is new, nothing of this is left.
      */
     @ForceInline
-    public static long write(long write, long reads, ThreadState thread, int site) {
+    public static long write(long write, long reads, ThreadState thread, int site, int created) {
         if ((write | reads) == 0 && thread.inside == 0) {
             int word = Sites.calmWord(site);
             if (word != 0) {
                 return thread.stamp(word);
             }
         }
-        return writeSlowly(write, reads, thread, site);
+        return writeSlowly(write, reads, thread, site, created);
     }
 
     /** As {@link #write}, where it has just been called and another thread came in between. */
     @DontInline
-    public static long writeAgain(long write, long reads, ThreadState thread, int site) {
-        return Detector.write(write, reads, thread, site);
+    public static long writeAgain(long write, long reads, ThreadState thread, int site, int created) {
+        thread.created = created;
+        long word = Detector.write(write, reads, thread, site);
+        thread.created = 0;
+        return word;
     }
 
     @DontInline
-    private static long writeSlowly(long write, long reads, ThreadState thread, int site) {
-        return Detector.write(write, reads, thread, site);
+    private static long writeSlowly(long write, long reads, ThreadState thread, int site, int created) {
+        thread.created = created;
+        long word = Detector.write(write, reads, thread, site);
+        thread.created = 0;
+        return word;
     }
 
     /** In a trace: the numbers of an object's fields, given when it is first met. The base of static ones is the class. */
@@ -83,13 +115,17 @@ public final class Hooks {
     /** As {@link #read}, of a variable with a number. */
     @DontInline
     public static long recordRead(long write, long reads, int variable, ThreadState thread, int site) {
-        return Recorder.read(write, reads, variable, thread, site);
+        long word = Recorder.read(write, reads, variable, thread, site);
+        thread.created = 0;
+        return word;
     }
 
     /** As {@link #write}, of a variable with a number. */
     @DontInline
     public static long recordWrite(long write, long reads, int variable, ThreadState thread, int site) {
-        return Recorder.write(write, reads, variable, thread, site);
+        long word = Recorder.write(write, reads, variable, thread, site);
+        thread.created = 0;
+        return word;
     }
 
     /** In a trace: before something is counted up or down whose new value nobody looks at. */
@@ -101,6 +137,22 @@ public final class Hooks {
     /** In a trace: after that. */
     public static void afterUnusedCount(ThreadState thread) {
         thread.unusedCount = null;
+    }
+
+    /** In a trace: before an access is recorded, what is known of the creation of the field's object. */
+    public static void beforeRecord(int created, ThreadState thread) {
+        thread.created = created;
+    }
+
+    /** After an array or a collection was created. */
+    @ForceInline
+    public static void created(Object object, ThreadState thread, int site) {
+        Creations.created(object, thread, site);
+    }
+
+    /** After an object was created whose class was not known when this class was instrumented. */
+    public static void createdForeign(Object object, ThreadState thread, int number) {
+        ForeignCreations.created(object, thread, number);
     }
 
     /** Before an element is read. */

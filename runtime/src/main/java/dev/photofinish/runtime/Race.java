@@ -4,18 +4,25 @@ import org.jspecify.annotations.Nullable;
 
 /** Two accesses that nothing orders, as first seen at their two places. */
 public final class Race {
+    /** A lock that each thread of a pool has for itself while it runs a task: it keeps nobody out. */
+    private static final String POOL_WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
+
     private final int firstSite;
     private final boolean firstWrites;
-    private final @Nullable ThreadFacts firstThread;
     private final int secondSite;
     private final boolean secondWrites;
     private final @Nullable ThreadFacts secondThread;
     private final StackTraceElement[] secondStack;
     private final HeldLock @Nullable [] secondLocks;
+    private final @Nullable Submission secondTask;
     private final @Nullable String subject;
     private final boolean onCollection;
-    /** What the earlier access left behind, this time or a later one. */
-    private volatile KeptStacks.@Nullable Kept kept;
+    /** What is known of the earlier access, this time or a later one. */
+    private volatile Earlier earlier;
+    /** Where the object was created, this time or a later one; 0 when that is not known. */
+    private volatile int creationSite;
+
+    private volatile @Nullable ThreadFacts creator;
 
     private long count = 1;
 
@@ -23,14 +30,29 @@ public final class Race {
      * A lock that the second access held.
      *
      * @param type class of the lock
-     * @param site where it was taken
+     * @param isMonitor whether it is the monitor of an object, and not the object itself
+     * @param site where it was taken; 0 when that is not known
      */
-    public record HeldLock(String type, int site) {}
+    public record HeldLock(String type, boolean isMonitor, int site) {}
+
+    /** The earlier of two accesses: whose it is, and what it left behind. */
+    private static final class Earlier {
+        private final @Nullable ThreadFacts thread;
+        private final boolean isOver;
+        private final @Nullable Submission task;
+        private final KeptStacks.@Nullable Kept kept;
+
+        Earlier(long word, KeptStacks.@Nullable Kept kept) {
+            thread = SlotHistory.threadOrNull(word);
+            isOver = thread != null && thread.hasEnded();
+            task = thread == null ? null : thread.taskOrNull(word);
+            this.kept = kept;
+        }
+    }
 
     Race(long first, boolean firstWrites, ThreadState second, int secondSite, boolean secondWrites) {
         this.firstSite = Sites.site(first);
         this.firstWrites = firstWrites;
-        this.firstThread = SlotHistory.threadOrNull(first);
         this.secondSite = secondSite;
         this.secondWrites = secondWrites;
         this.secondThread = second.facts;
@@ -39,17 +61,40 @@ public final class Race {
         boolean isLate = second.late > 0;
         this.secondStack = isLate ? new StackTraceElement[0] : stack(second);
         this.secondLocks = isLate ? null : locks(second);
-        this.kept = KeptStacks.findOrNull(first);
+        this.secondTask = isLate ? null : second.tasks.innermostOrNull();
+        this.earlier = new Earlier(first, KeptStacks.findOrNull(first));
+        noteCreation(second);
+    }
+
+    private void noteCreation(ThreadState second) {
+        if (second.subject == null) {
+            creator = Creations.threadOrNull(second.created);
+            creationSite = Creations.site(second.created);
+            return;
+        }
+        Creations.Creation creation = second.subject instanceof CollectionShadow collection
+                ? collection.creationOrNull()
+                : Creations.findOrNull(second.subject.get());
+        if (creation != null) {
+            creator = creation.thread();
+            creationSite = creation.site();
+        }
     }
 
     /** The locks that a thread holds now. */
     static HeldLock[] locks(ThreadState thread) {
         HeldLock[] locks = new HeldLock[thread.held.count()];
+        int count = 0;
         for (int i = 0; i < locks.length; i++) {
             Object lock = thread.held.objectOrNull(i);
-            locks[i] = new HeldLock(lock == null ? "?" : nameOf(lock), thread.held.site(i));
+            String name = lock == null ? "?" : nameOf(lock);
+            if (!name.equals(POOL_WORKER)) {
+                locks[count++] = new HeldLock(name, thread.held.isMonitor(i), thread.held.site(i));
+            }
         }
-        return locks;
+        HeldLock[] rest = new HeldLock[count];
+        System.arraycopy(locks, 0, rest, 0, count);
+        return rest;
     }
 
     /** The stack of the running thread; on top is the program, not we, and not a collection that it called. */
@@ -98,14 +143,26 @@ public final class Race {
     }
 
     /** The same two places raced again. */
-    void seenAgain(long first) {
+    void seenAgain(long first, ThreadState second) {
         count++; // roughly: two threads may count one sighting together
-        if (kept == null) {
-            kept = KeptStacks.findOrNull(first);
-            if (kept != null) {
+        if (earlier.kept == null) {
+            KeptStacks.Kept now = KeptStacks.findOrNull(first);
+            if (now != null) {
+                earlier = new Earlier(
+                        first, now); // all of it: the stack of one thread does not go with the name of another
                 KeptStacks.forget(firstSite);
                 KeptStacks.forget(secondSite);
             }
+        }
+        if (creationSite == 0) {
+            noteCreation(second);
+        }
+    }
+
+    /** Says which arrays or collections it matters for where they are created. */
+    void wantCreation() {
+        if (subject != null && creationSite == 0) {
+            Creations.want(subject);
         }
     }
 
@@ -131,18 +188,28 @@ public final class Race {
 
     /** Whose the earlier access is; null when that was too long ago. */
     public @Nullable ThreadFacts firstThread() {
-        return firstThread;
+        return earlier.thread;
+    }
+
+    /** Whether that thread had ended when the race was seen. */
+    public boolean firstThreadHadEnded() {
+        return earlier.isOver;
+    }
+
+    /** How the task was submitted that that thread was running; null when it ran none, or when it is not known. */
+    public @Nullable Submission firstTask() {
+        return earlier.task;
     }
 
     /** The stack of an earlier access at its place; empty when none was kept. */
     public StackTraceElement[] firstStack() {
-        KeptStacks.Kept found = kept;
+        KeptStacks.Kept found = earlier.kept;
         return found == null ? new StackTraceElement[0] : found.stack.clone();
     }
 
     /** The locks that that access held; null when they are not known. */
     public HeldLock @Nullable [] firstLocks() {
-        KeptStacks.Kept found = kept;
+        KeptStacks.Kept found = earlier.kept;
         return found == null ? null : found.locks.clone();
     }
 
@@ -169,6 +236,21 @@ public final class Race {
     /** The locks that the later access held, in the order in which they were taken. */
     public HeldLock @Nullable [] secondLocks() {
         return secondLocks == null ? null : secondLocks.clone();
+    }
+
+    /** How the task was submitted that the later thread was running; null when it ran none, or when it is not known. */
+    public @Nullable Submission secondTask() {
+        return secondTask;
+    }
+
+    /** Where the object, array or collection was created; 0 when that is not known. */
+    public int creationSite() {
+        return creationSite;
+    }
+
+    /** Who created it; null when that is not known. */
+    public @Nullable ThreadFacts creator() {
+        return creator;
     }
 
     /** How often accesses at these two places raced; roughly. */

@@ -35,7 +35,7 @@ public final class Races {
         long places = Math.min(one, other) << 32 | Math.max(one, other);
         Race known = findOrNull(table, places);
         if (known != null) {
-            known.seenAgain(first);
+            known.seenAgain(first, second);
             return;
         }
         second.inside++;
@@ -45,6 +45,7 @@ public final class Races {
             if (race.isTheProgramsOwn() && add(places, race)) {
                 KeptStacks.want(race.firstSite());
                 KeptStacks.want(site);
+                race.wantCreation();
                 if (hearer != null) {
                     hearer.onRace(race);
                 }

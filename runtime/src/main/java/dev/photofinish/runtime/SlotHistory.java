@@ -32,6 +32,13 @@ final class SlotHistory {
         bySlot = all;
     }
 
+    /** The only thread that ever had a slot; null if there were several. */
+    static @Nullable ThreadFacts onlyThreadOrNull(int slot) {
+        @Nullable SlotHistory[] all = bySlot;
+        SlotHistory history = slot > 0 && slot < all.length ? all[slot] : null;
+        return history != null && history.next == 1 && history.threads[1] == null ? history.threads[0] : null;
+    }
+
     /** Whose access a word is; null if that was too long ago. */
     static @Nullable ThreadFacts threadOrNull(long word) {
         @Nullable SlotHistory[] all = bySlot;

@@ -10,6 +10,10 @@ final class SyncEntry extends WeakEntry {
 
     private volatile @Nullable SyncClock first;
 
+    /** If it is a task: how it was submitted, if that is known. Written before the task is handed over. */
+    @Nullable
+    Submission submission;
+
     /** Threads that have a reader's lock of their own in a trace. */
     private long @Nullable [] readers;
 

@@ -9,11 +9,16 @@ public final class ThreadFacts {
     private final boolean virtual;
     private final WeakReference<Thread> thread;
     private final @Nullable ThreadFacts starter;
+    private final int startSite;
     private volatile String name;
+    private volatile boolean ended;
+    /** The tasks that it ran for executors, if there were any. */
+    private volatile @Nullable TaskHistory tasks;
 
-    ThreadFacts(Thread thread, long id, @Nullable ThreadFacts starter) {
+    ThreadFacts(Thread thread, long id, @Nullable ThreadFacts starter, int startSite) {
         this.id = id;
         this.starter = starter == null ? null : starter.alone();
+        this.startSite = startSite;
         this.thread = new WeakReference<>(thread);
         virtual = Raw.isVirtual(thread);
         name = thread.getName();
@@ -24,11 +29,12 @@ public final class ThreadFacts {
         virtual = facts.virtual;
         thread = facts.thread;
         starter = null;
+        startSite = 0;
         name = facts.name;
     }
 
     /** Without its ancestors, so that a chain of threads does not stay in memory. */
-    private ThreadFacts alone() {
+    ThreadFacts alone() {
         return starter == null ? this : new ThreadFacts(this);
     }
 
@@ -38,6 +44,29 @@ public final class ThreadFacts {
         if (living != null) {
             name = living.getName();
         }
+    }
+
+    /** In the thread itself: its tasks. */
+    TaskHistory tasks() {
+        TaskHistory known = tasks;
+        if (known == null) {
+            known = new TaskHistory();
+            tasks = known;
+        }
+        return known;
+    }
+
+    /** How the task was submitted in which the access of a word was; null if it was in none, or when it is not known. */
+    @Nullable
+    Submission taskOrNull(long word) {
+        TaskHistory known = tasks;
+        return known == null ? null : known.taskOrNull(word);
+    }
+
+    /** The thread does nothing more. */
+    void end() {
+        refreshName();
+        ended = true;
     }
 
     /** The thread's number. */
@@ -59,5 +88,15 @@ public final class ThreadFacts {
     /** Who started it; null if nobody was seen doing so. */
     public @Nullable ThreadFacts starter() {
         return starter;
+    }
+
+    /** Where it was started; 0 when that is not known. */
+    public int startSite() {
+        return startSite;
+    }
+
+    /** Whether it has ended. */
+    boolean hasEnded() {
+        return ended;
     }
 }

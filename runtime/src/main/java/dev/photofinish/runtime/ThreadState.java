@@ -20,6 +20,15 @@ public final class ThreadState {
     /** In a trace: where the program calls a lock of {@code java.util.concurrent}, during the call; otherwise 0. */
     public int lockSite;
 
+    /** The thread's slot in the words that tell where objects were created, see {@link Creations}. */
+    public int creator;
+
+    /** What is known of the creation of the object whose field is being checked. */
+    int created;
+
+    /** Tasks of executors that the thread is running. */
+    final RunningTasks tasks = new RunningTasks();
+
     /** The collection that the program called last, and where. */
     @Nullable
     CollectionShadow collection;
@@ -127,6 +136,7 @@ public final class ThreadState {
         clock = newClock;
         firstClock = newClock;
         epoch = Epoch.of(newSlot, newClock);
+        creator = Creations.creator(newSlot);
         last = null;
     }
 

@@ -56,7 +56,7 @@ final class Threads {
         ThreadState state = new ThreadState(id);
         state.inside = 1;
         put(state); // first: what follows may come back here
-        state.facts = new ThreadFacts(thread, id, null);
+        state.facts = new ThreadFacts(thread, id, null, 0);
         if (Mode.RECORDS) {
             state.tape = Recorder.newTape(state);
         }
@@ -76,12 +76,13 @@ final class Threads {
         starter.inside++;
         try {
             ThreadState state = new ThreadState(id);
-            state.facts = new ThreadFacts(thread, id, starter.facts);
+            int site = Places.ofStart();
+            state.facts = new ThreadFacts(thread, id, starter.facts, site);
             state.learn(starter.release());
             Slots.assign(state);
             if (Mode.RECORDS) {
                 state.tape = Recorder.newTape(state);
-                starter.syncSite = 0;
+                starter.syncSite = site;
                 Recorder.synchronise(Tape.FORK, (int) id, starter);
             }
             put(state);
@@ -99,7 +100,7 @@ final class Threads {
         }
         state.settle();
         if (state.facts != null) {
-            state.facts.refreshName();
+            state.facts.end();
         }
         SyncTable.findOrAdd(thread, SyncTable.END).release(state);
         Slots.free(state);

@@ -32,9 +32,14 @@ public final class Words {
     private final int layout;
     private final int fields;
 
+    /** Where it says where the field's object was created; 0 if it does not. */
+    private final long created;
+
     private Words(Class<?> declaring, String field) {
         write = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "w$" + field);
         reads = Raw.U.objectFieldOffset(declaring, Hooks.PREFIX + "r$" + field);
+        long[] creations = Creations.wordsOf(declaring);
+        created = creations.length == 0 ? 0 : creations[0];
         Layouts own = null;
         if (Mode.RECORDS) {
             int known = constant(declaring, Layouts.LAYOUT);
@@ -139,6 +144,7 @@ public final class Words {
         if (covered) {
             return;
         }
+        thread.created = created == 0 || base instanceof Class<?> ? 0 : Raw.U.getInt(base, created);
         long word;
         if (Mode.RECORDS) {
             if (number == 0) {
@@ -153,6 +159,7 @@ public final class Words {
                     ? Detector.write(lastWrite, lastReads, thread, site)
                     : Detector.read(lastWrite, lastReads, thread, site);
         }
+        thread.created = 0;
         Raw.U.putLong(base, writes ? write : reads, word);
     }
 }

@@ -2,6 +2,7 @@ package dev.photofinish.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.acme.Caller;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ class ThreadsTest {
         AtomicReference<ThreadState> started = new AtomicReference<>();
         Thread thread = new Thread(() -> started.set(Threads.current()));
         long before = starter.epoch;
+        starter.touched(); // it has done something
         Threads.beforeStart(thread);
         long after = starter.epoch;
         thread.start();
@@ -26,6 +28,30 @@ class ThreadsTest {
         assertThat(there.knows(before)).isTrue();
         assertThat(there.knows(after)).isFalse();
         assertThat(there).isNotSameAs(starter);
+    }
+
+    @Test
+    void a_thread_knows_where_it_was_started_and_whether_it_has_ended() {
+        Places.number(frame -> frame.getMethodName().equals("here") ? 77 : 78);
+        Thread thread = new Thread(() -> {});
+        Caller.here(() -> Threads.beforeStart(thread));
+        ThreadFacts facts = Objects.requireNonNull(Objects.requireNonNull(Threads.findOrNull(Raw.id(thread))).facts);
+        assertThat(facts.startSite()).isEqualTo(77);
+        assertThat(facts.hasEnded()).isFalse();
+        facts.end();
+        assertThat(facts.hasEnded()).isTrue();
+    }
+
+    @Test
+    void a_thread_starts_as_ever_if_its_place_cannot_be_found() {
+        Places.number(frame -> {
+            throw new StackOverflowError();
+        });
+        Thread thread = new Thread(() -> {});
+        Threads.beforeStart(thread);
+        ThreadState state = Objects.requireNonNull(Threads.findOrNull(Raw.id(thread)));
+        assertThat(Objects.requireNonNull(state.facts).startSite()).isZero();
+        assertThat(state.slot()).isPositive();
     }
 
     @Test

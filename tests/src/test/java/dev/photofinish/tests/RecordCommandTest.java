@@ -88,7 +88,9 @@ class RecordCommandTest {
                         .run()
                         .endsWith(66)
                         .out())
-                .contains("Hidden.x", "Hidden.java:7", "Hidden.java:14");
+                .contains("Hidden.x", "Hidden.java:7", "Hidden.java:14")
+                .contains("started by \"main\" at Hidden.main(Hidden.java:16)")
+                .contains("started by \"main\" at Hidden.main(Hidden.java:18)");
     }
 
     @Test

@@ -80,8 +80,10 @@ final class AccessCode {
     }
 
     private int site(FieldInsnNode insn, String declaringClass) {
-        return method.site(
-                Names.binary(declaringClass) + "." + insn.name, context.isBenignField(declaringClass, insn.name));
+        return method.fieldSite(
+                Names.binary(declaringClass) + "." + insn.name,
+                insn.desc,
+                context.isBenignField(declaringClass, insn.name));
     }
 
     /** An element of an array, if the instruction accesses one. */

@@ -108,8 +108,8 @@ final class ClassContext {
         return annotations != null && annotations.stream().anyMatch(annotation -> annotation.desc.equals(BENIGN));
     }
 
-    int addSite(String method, int line, String variable, boolean benign) {
+    int addSite(String method, int line, String variable, String variableType, boolean benign) {
         String file = type.sourceFile == null ? "" : type.sourceFile;
-        return sites.add(new Site(Names.binary(type.name), method, file, line, variable, benign));
+        return sites.add(new Site(Names.binary(type.name), method, file, line, variable, variableType, benign));
     }
 }

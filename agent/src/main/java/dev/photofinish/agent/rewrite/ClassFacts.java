@@ -16,6 +16,7 @@ final class ClassFacts {
     final @Nullable String superName;
     final List<String> interfaces;
     private final Map<String, Field> fields = new HashMap<>();
+    private boolean hasWords;
 
     /** A field; class files may have several that differ in type alone. */
     private record Field(
@@ -29,6 +30,12 @@ final class ClassFacts {
 
     void addField(int access, String field, String descriptor) {
         fields.put(field, new Field(access, descriptor, fields.get(field)));
+        hasWords |= (access & Opcodes.ACC_STATIC) == 0 && ShadowFields.isShadowed(access, field);
+    }
+
+    /** Whether objects have fields that get words, if those of this class get any. */
+    boolean hasWordsInObjects() {
+        return hasWords;
     }
 
     /** The access flags of a field, or null if this class does not declare it. */

@@ -1,6 +1,7 @@
 package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.Copies;
+import dev.photofinish.runtime.Creations;
 import dev.photofinish.runtime.Words;
 import java.util.HashSet;
 import java.util.List;
@@ -93,21 +94,24 @@ public final class ClassRewriter {
      * A class with words for its fields, and methods as they were.
      *
      * @param classFile the class
+     * @param lookup finds other classes
      * @return the new class
      */
-    public byte[] addWords(byte[] classFile) {
+    public byte[] addWords(byte[] classFile, ClassLookup lookup) {
         ClassInWork work = new ClassInWork(new ClassReader(classFile));
         ClassNode type = work.type();
         if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
-            addWords(type, factsOf(type), Set.of());
+            ClassFacts facts = factsOf(type);
+            addWords(type, facts, new FieldIndex(facts, true, lookup, common), Set.of());
         }
         return work.bytes();
     }
 
-    private void addWords(ClassNode type, ClassFacts facts, Set<String> readByAll) {
+    private void addWords(ClassNode type, ClassFacts facts, FieldIndex fields, Set<String> readByAll) {
         Words.add(Names.binary(type.name), shadowed(type));
         Copies.add(Names.binary(type.name), shadowedInObjects(type, facts), hasClone(type));
-        new ShadowFields(type, facts, records, readByAll).add();
+        String creationOwner = Creations.areWanted() ? fields.creationOwnerOrNull(type.name) : null;
+        new ShadowFields(type, facts, records, readByAll, creationOwner).add();
     }
 
     private static ClassFacts factsOf(ClassNode type) {
@@ -147,7 +151,10 @@ public final class ClassRewriter {
     private byte[] attempt(byte[] classFile, ClassLookup lookup, boolean checksAccesses, Set<String> leftAlone) {
         ClassReader reader = new ClassReader(classFile);
         String name = reader.getClassName();
-        boolean modelled = hasModel(name) || locks.has(name) || (collections && CollectionModels.has(name));
+        boolean modelled = hasModel(name)
+                || TaskModels.has(name)
+                || locks.has(name)
+                || (collections && CollectionModels.has(name));
         ClassInWork work;
         if (checksAccesses || modelled) {
             work = new ClassInWork(reader);
@@ -167,6 +174,7 @@ public final class ClassRewriter {
                 new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops, records);
         changed |= JdkModels.apply(type);
         changed |= locks.apply(type);
+        changed |= TaskModels.apply(type);
         if (collections && CollectionModels.has(type.name)) {
             CollectionModels.apply(type);
             changed = true;
@@ -183,7 +191,7 @@ public final class ClassRewriter {
             return new byte[0];
         }
         if (mayHaveWords) {
-            addWords(type, facts, context.unused().fields());
+            addWords(type, facts, fields, context.unused().fields());
         }
         return work.bytes();
     }

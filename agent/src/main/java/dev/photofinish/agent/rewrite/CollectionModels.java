@@ -62,6 +62,11 @@ final class CollectionModels {
         return COLLECTIONS.containsKey(call.owner);
     }
 
+    /** Whether a program that creates an object of this class creates such a collection. */
+    static boolean isCreated(String name) {
+        return COLLECTIONS.containsKey(name) || SETS.containsKey(name) || name.equals("java/util/LinkedHashSet");
+    }
+
     static boolean has(String name) {
         return SETS.containsKey(name) || COLLECTIONS.containsKey(outermost(name));
     }

@@ -49,8 +49,30 @@ final class FieldIndex {
         if ((access & Opcodes.ACC_VOLATILE) != 0) {
             return FieldKind.VOLATILE;
         }
-        boolean carries = facts == own ? ownCarriesWords : lookup.carriesWords(facts.name);
-        return carries && ShadowFields.isShadowed(access, field) ? FieldKind.PLAIN : FieldKind.QUIET;
+        return carriesWords(facts) && ShadowFields.isShadowed(access, field) ? FieldKind.PLAIN : FieldKind.QUIET;
+    }
+
+    private boolean carriesWords(ClassFacts facts) {
+        return facts == own ? ownCarriesWords : lookup.carriesWords(facts.name);
+    }
+
+    /** Whether it is known what fields a class has. */
+    boolean isKnown(String name) {
+        return factsOrNull(name) != null;
+    }
+
+    /** The class from which on objects of a class have a word that tells where they were created; null if none has. */
+    @Nullable
+    String creationOwnerOrNull(String name) {
+        String owner = null;
+        ClassFacts facts = factsOrNull(name);
+        while (facts != null) {
+            if (facts.hasWordsInObjects() && carriesWords(facts)) {
+                owner = facts.name;
+            }
+            facts = facts.superName == null ? null : factsOrNull(facts.superName);
+        }
+        return owner;
     }
 
     private @Nullable ClassFacts factsOrNull(String name) {

@@ -2,6 +2,7 @@ package dev.photofinish.agent.rewrite;
 
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -24,6 +25,7 @@ final class MethodRewriter {
     private final SyncCode sync;
     private final CallCode calls;
     private final LoopChecks loops;
+    private final CreationCode creations;
     private final boolean benign;
 
     /** In a constructor: whether {@code this} may be handed to others yet. */
@@ -42,6 +44,7 @@ final class MethodRewriter {
         sync = new SyncCode(this, context, frame, new MonitorBlocks(method, context.hasFrames()));
         calls = new CallCode(this, context, frame);
         loops = new LoopChecks(method, context, frame);
+        creations = new CreationCode(this, context, frame);
         thisIsUsable = !method.name.equals("<init>");
         benign = context.isBenign(method);
     }
@@ -82,12 +85,14 @@ final class MethodRewriter {
         } else if (insn.getOpcode() == Opcodes.NEW) {
             newObjects++;
             calls.newObject((TypeInsnNode) insn);
+            creations.visit(insn);
         } else if (insn.getOpcode() == Opcodes.MONITORENTER) {
             sync.monitorEnter(insn);
         } else if (insn.getOpcode() == Opcodes.MONITOREXIT) {
             sync.monitorExit(insn);
         } else if (context.checksAccesses()) {
             accesses.visitElement(insn);
+            creations.visit(insn);
         }
     }
 
@@ -184,6 +189,12 @@ final class MethodRewriter {
 
     /** The number of the current place. */
     int site(String variable, boolean benignVariable) {
-        return context.addSite(method.name, line, variable, benign || benignVariable);
+        return context.addSite(method.name, line, variable, "", benign || benignVariable);
+    }
+
+    /** The number of the current place, which accesses a field. */
+    int fieldSite(String field, String descriptor, boolean benignField) {
+        return context.addSite(
+                method.name, line, field, Type.getType(descriptor).getClassName(), benign || benignField);
     }
 }

@@ -7,6 +7,7 @@ import dev.photofinish.runtime.Sampling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -21,19 +22,29 @@ import org.objectweb.asm.tree.FieldNode;
 final class ShadowFields {
     private static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     private static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    private static final String SLOW = "(JJ" + Names.STATE + "I)J";
+    private static final String SLOW = "(JJ" + Names.STATE + "II)J";
     private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
     private static final String NUMBERS = "(" + Names.OBJECT + "Ljava/lang/Class;I" + Names.STATE + ")I";
-    private static final int SITE_BITS = 18;
+    private static final String BEFORE_RECORD = "(I" + Names.STATE + ")V";
+
+    /** Tells where an object was created. */
+    static final String CREATED = PREFIX + "created";
 
     private final ClassNode type;
     private final ClassFacts facts;
     private final boolean records;
     private final Set<String> readAnyway;
+    private final @Nullable String creationOwner;
 
-    /** For a trace, fields also get numbers, and of some fields reads are recorded after own writes too. */
-    ShadowFields(ClassNode type, ClassFacts facts, boolean records, Set<String> readAnyway) {
+    /**
+     * For a trace, fields also get numbers, and of some fields reads are recorded after own writes too.
+     *
+     * @param creationOwner the class whose objects tell where they were created: this one or one above it, if any
+     */
+    ShadowFields(
+            ClassNode type, ClassFacts facts, boolean records, Set<String> readAnyway, @Nullable String creationOwner) {
         this.readAnyway = readAnyway;
+        this.creationOwner = creationOwner;
         this.type = type;
         this.facts = facts;
         this.records = records;
@@ -65,6 +76,9 @@ final class ShadowFields {
             if (isShadowed(field.access, field.name) && (field.access & Opcodes.ACC_STATIC) != 0 == isStatic) {
                 shadowed.add(field);
             }
+        }
+        if (!isStatic && type.name.equals(creationOwner)) {
+            type.fields.add(new FieldNode(WORD_ACCESS, CREATED, "I", null, null));
         }
         if (shadowed.isEmpty()) {
             return;
@@ -155,6 +169,11 @@ final class ShadowFields {
             }
             if (records) {
                 findNumber();
+                if (hasCreation()) {
+                    get(CREATED, "I");
+                    code.visitVarInsn(Opcodes.ALOAD, state);
+                    code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "beforeRecord", BEFORE_RECORD, false);
+                }
                 get(lastWrite, "J");
                 get(reads, "J");
                 code.visitVarInsn(Opcodes.ILOAD, firstWrite);
@@ -184,7 +203,7 @@ final class ShadowFields {
             keep(reads, firstReads);
             code.visitVarInsn(Opcodes.LLOAD, firstWrite);
             code.visitVarInsn(Opcodes.LLOAD, firstReads);
-            hook(writes ? "write" : "read", SLOW);
+            slowHook(writes ? "write" : "read");
             code.visitVarInsn(Opcodes.LSTORE, changed);
             compare(lastWrite, firstWrite);
             code.visitJumpInsn(Opcodes.IFNE, again);
@@ -194,7 +213,7 @@ final class ShadowFields {
             frame(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG);
             get(lastWrite, "J");
             get(reads, "J");
-            hook(writes ? "writeAgain" : "readAgain", SLOW);
+            slowHook(writes ? "writeAgain" : "readAgain");
             code.visitVarInsn(Opcodes.LSTORE, changed);
             code.visitLabel(done);
             frame(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG);
@@ -280,6 +299,21 @@ final class ShadowFields {
             code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, name, descriptor, false);
         }
 
+        private boolean hasCreation() {
+            return creationOwner != null && !isStatic;
+        }
+
+        private void slowHook(String name) {
+            code.visitVarInsn(Opcodes.ALOAD, state);
+            code.visitVarInsn(Opcodes.ILOAD, state + 1);
+            if (hasCreation()) {
+                get(CREATED, "I");
+            } else {
+                code.visitInsn(Opcodes.ICONST_0);
+            }
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, name, SLOW, false);
+        }
+
         private void get(String word, String descriptor) {
             if (isStatic) {
                 code.visitFieldInsn(Opcodes.GETSTATIC, type.name, word, descriptor);
@@ -289,16 +323,12 @@ final class ShadowFields {
             }
         }
 
+        /** By a hook, which the compiler counts as one instruction: methods with many checks soon have too many. */
         private void leaveIfCurrent(String word, Label end) {
             get(word, "J");
             code.visitVarInsn(Opcodes.ALOAD, state);
-            code.visitFieldInsn(Opcodes.GETFIELD, Names.THREAD_STATE, "epoch", "J");
-            code.visitInsn(Opcodes.LXOR);
-            code.visitIntInsn(Opcodes.BIPUSH, SITE_BITS);
-            code.visitInsn(Opcodes.LUSHR);
-            code.visitInsn(Opcodes.LCONST_0);
-            code.visitInsn(Opcodes.LCMP);
-            code.visitJumpInsn(Opcodes.IFEQ, end);
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "isCurrent", "(J" + Names.STATE + ")Z", false);
+            code.visitJumpInsn(Opcodes.IFNE, end);
         }
     }
 }

@@ -27,6 +27,12 @@ public final class Observed {
     }
 
     /** See {@link Hooks}. */
+    public static void created(Object object, ThreadState thread, int site) {}
+
+    /** See {@link Hooks}. */
+    public static void createdForeign(Object object, ThreadState thread, int number) {}
+
+    /** See {@link Hooks}. */
     public static void beforeArrayRead(Object array, int index, ThreadState thread, int site) {
         note("reads", array, index);
     }

@@ -1,0 +1,5 @@
+/** Stands for a program. */
+@NullMarked
+package dev.photofinish.acme;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,20 +2,23 @@ package dev.photofinish.runtime;
 
 import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.DontInline;
+import org.jspecify.annotations.Nullable;
 
 /** The words of an array's elements: for each its last write and its reads. */
-abstract class ArrayShadow extends WeakEntry {
-    private static final long NUMBER = Raw.U.objectFieldOffset(ArrayShadow.class, "number");
+abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
+    private static final long SPANS = Raw.U.objectFieldOffset(ArrayShadow.class, "spans");
 
     private final int length;
-    /** In a trace: the number and the name of the array; 0 if it has none yet. */
-    private volatile int number;
+    /** The words, until there are some for each element. */
+    private volatile @Nullable Spans spans;
+    /** In a trace: the numbers of the elements. */
+    private final @Nullable ElementNumbers numbers;
 
-    private int text;
-
-    ArrayShadow(Object array, int hash) {
+    ArrayShadow(Object array, int hash, boolean inSpans) {
         super(array, hash);
         length = Array.getLength(array);
+        spans = inSpans && !Mode.RECORDS ? new Spans(length) : null;
+        numbers = Mode.RECORDS ? new ElementNumbers(this) : null;
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -36,8 +39,8 @@ abstract class ArrayShadow extends WeakEntry {
         return found;
     }
 
-    /** The words among which those of an element are. */
-    abstract long[] words(int index);
+    /** The words among which those of an element are, once each has its own. */
+    abstract long[] ownWords(int index);
 
     /** Where the last write of an element is in its words; its reads follow. */
     abstract int place(int index);
@@ -46,9 +49,18 @@ abstract class ArrayShadow extends WeakEntry {
         return length;
     }
 
+    private long[] words(int index) {
+        Spans current = spans;
+        if (current != null) {
+            current.retire(this);
+            Raw.U.putReferenceRelease(this, SPANS, null);
+        }
+        return ownWords(index);
+    }
+
     final void read(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length) {
-            return; // the program's own instruction will say so
+        if (index < 0 || index >= length || noted(index, thread, site, false)) {
+            return; // outside: the program's own instruction will say so
         }
         long[] words = words(index);
         int at = place(index);
@@ -70,7 +82,7 @@ abstract class ArrayShadow extends WeakEntry {
     }
 
     final void write(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length) {
+        if (index < 0 || index >= length || noted(index, thread, site, true)) {
             return;
         }
         long[] words = words(index);
@@ -91,27 +103,7 @@ abstract class ArrayShadow extends WeakEntry {
     }
 
     private int variable(int index, ThreadState thread) {
-        return Variables.ofElement(numbers(index), place(index) >>> 1, this, index, thread);
-    }
-
-    /** In a trace: the numbers among which that of an element is. */
-    abstract int[] numbers(int index);
-
-    /** In a trace: the number of the array, which is that of the first of its elements to have one. */
-    final int number(int firstElement) {
-        if (number == 0) {
-            Raw.U.compareAndSetInt(this, NUMBER, 0, firstElement);
-        }
-        return number;
-    }
-
-    /** In a trace: the name of the array's class. */
-    final int text(ThreadState thread) {
-        if (text == 0) {
-            Object array = get();
-            text = 1 + Texts.number(array == null ? "?[]" : array.getClass().getTypeName(), thread);
-        }
-        return text - 1;
+        return numbers == null ? 0 : numbers.variable(index, thread);
     }
 
     final void access(int index, ThreadState thread, int site, boolean writes) {
@@ -122,14 +114,34 @@ abstract class ArrayShadow extends WeakEntry {
         }
     }
 
+    /** Whether an access to an element is one of a stretch, and nothing is left to do. */
+    private boolean noted(int index, ThreadState thread, int site, boolean writes) {
+        Spans current = spans;
+        return current != null
+                && (current.covers(index, thread, writes) || accessSpan(index, 1, thread, site, writes));
+    }
+
     /** Notes an access without looking at single elements, if that can be done. */
-    boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
-        return false;
+    private boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
+        if (thread.slot() == 0 || thread.inside != 0) {
+            return true;
+        }
+        Spans current = spans;
+        while (current != null && count > 0) {
+            long result = current.access(from, from + count, thread, site, writes);
+            if (result == Spans.NOTED) {
+                return true;
+            }
+            if (result == Spans.TOO_MANY || !Initialisations.order(result, thread)) {
+                return false;
+            }
+        }
+        return count == 0;
     }
 
     /** Many elements at once; the range is one of the array. */
     final void accessRange(int from, int count, ThreadState thread, int site, boolean writes) {
-        if (thread.slot() == 0 || thread.inside != 0 || accessSpan(from, count, thread, site, writes)) {
+        if (accessSpan(from, count, thread, site, writes)) {
             return;
         }
         thread.settle();

@@ -61,7 +61,7 @@ final class Variables {
     }
 
     /** The number of an element, kept at a place among numbers. */
-    static int ofElement(int[] numbers, int place, ArrayShadow array, int index, ThreadState thread) {
+    static int ofElement(int[] numbers, int place, ElementNumbers array, int index, ThreadState thread) {
         int known = numbers[place];
         Tape tape = thread.tape;
         if (known != 0 || tape == null || thread.inside != 0) {

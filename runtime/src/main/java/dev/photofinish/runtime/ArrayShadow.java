@@ -117,8 +117,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     /** Whether an access to an element is one of a stretch, and nothing is left to do. */
     private boolean noted(int index, ThreadState thread, int site, boolean writes) {
         Spans current = spans;
-        return current != null
-                && (current.covers(index, thread, writes) || accessSpan(index, 1, thread, site, writes));
+        return current != null && (current.covers(index, thread, writes) || accessSpan(index, 1, thread, site, writes));
     }
 
     /** Notes an access without looking at single elements, if that can be done. */

@@ -46,11 +46,16 @@ final class FieldIndex {
     }
 
     private FieldKind kind(ClassFacts facts, int access, String field) {
-        if ((access & Opcodes.ACC_VOLATILE) != 0) {
+        if ((access & Opcodes.ACC_VOLATILE) != 0 || isOrderedByNeighbours(facts.name, field)) {
             return FieldKind.VOLATILE;
         }
         boolean carries = facts == own ? ownCarriesWords : lookup.carriesWords(facts.name);
         return carries && ShadowFields.isShadowed(access, field) ? FieldKind.PLAIN : FieldKind.QUIET;
+    }
+
+    /** From JDK 21 on, written by compare-and-set and read plainly between volatile reads. */
+    private static boolean isOrderedByNeighbours(String owner, String field) {
+        return field.equals("next") && owner.equals("java/util/concurrent/LinkedTransferQueue$DualNode");
     }
 
     private @Nullable ClassFacts factsOrNull(String name) {

@@ -2,31 +2,26 @@ package dev.photofinish.runtime;
 
 import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.DontInline;
+import org.jspecify.annotations.Nullable;
 
 /** The words of an array's elements: for each its last write and its reads. */
-abstract class ArrayShadow extends WeakEntry {
-    private static final long NUMBER = Raw.U.objectFieldOffset(ArrayShadow.class, "number");
-
-    /** In a trace: elements that get their numbers together. */
-    private static final int NUMBERED_BITS = 6;
-
-    private static final int NUMBERED = 1 << NUMBERED_BITS;
-    private static final int[] NO_NUMBERS = {};
+abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
+    private static final long SPANS = Raw.U.objectFieldOffset(ArrayShadow.class, "spans");
 
     private final int length;
-    /** In a trace: the number and the name of the array; 0 if it has none yet. */
-    private volatile int number;
+    /** The words, until there are some for each element. */
+    private volatile @Nullable Spans spans;
+    /** In a trace: the numbers of the elements, and which of them were recorded lately. */
+    private final @Nullable ElementNumbers numbers;
 
-    private int text;
-    /** In a trace: the first number of each piece. */
-    private final int[] numbers;
-    /** In a trace: what was covered last. */
-    final RecordedRanges recorded = new RecordedRanges();
+    final @Nullable RecordedRanges recorded;
 
-    ArrayShadow(Object array, int hash) {
+    ArrayShadow(Object array, int hash, boolean inSpans) {
         super(array, hash);
         length = Array.getLength(array);
-        numbers = Mode.RECORDS ? new int[(length + NUMBERED - 1) >>> NUMBERED_BITS] : NO_NUMBERS;
+        spans = inSpans && !Mode.RECORDS ? new Spans(length) : null;
+        numbers = Mode.RECORDS ? new ElementNumbers(this) : null;
+        recorded = Mode.RECORDS ? new RecordedRanges() : null;
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -47,8 +42,8 @@ abstract class ArrayShadow extends WeakEntry {
         return found;
     }
 
-    /** The words among which those of an element are. */
-    abstract long[] words(int index);
+    /** The words among which those of an element are, once each has its own. */
+    abstract long[] ownWords(int index);
 
     /** Where the last write of an element is in its words; its reads follow. */
     abstract int place(int index);
@@ -57,9 +52,19 @@ abstract class ArrayShadow extends WeakEntry {
         return length;
     }
 
+    /** The words among which those of an element are. */
+    final long[] words(int index) {
+        Spans current = spans;
+        if (current != null) {
+            current.retire(this);
+            Raw.U.putReferenceRelease(this, SPANS, null);
+        }
+        return ownWords(index);
+    }
+
     final void read(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length) {
-            return; // the program's own instruction will say so
+        if (index < 0 || index >= length || noted(index, thread, site, false)) {
+            return; // outside: the program's own instruction will say so
         }
         long[] words = words(index);
         int at = place(index);
@@ -81,7 +86,7 @@ abstract class ArrayShadow extends WeakEntry {
     }
 
     final void write(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length) {
+        if (index < 0 || index >= length || noted(index, thread, site, true)) {
             return;
         }
         long[] words = words(index);
@@ -101,15 +106,14 @@ abstract class ArrayShadow extends WeakEntry {
         }
     }
 
-    /** In a trace: the number of an element. Neighbours get theirs together. */
+    /** In a trace: the number of an element. */
     final int variable(int index, ThreadState thread) {
-        int piece = index >>> NUMBERED_BITS;
-        int first = numbers[piece];
-        if (first == 0) {
-            int from = piece << NUMBERED_BITS;
-            first = Variables.ofElements(numbers, piece, this, from, Math.min(NUMBERED, length - from), thread);
-        }
-        return first + (index & (NUMBERED - 1));
+        return numbers == null ? 0 : numbers.variable(index, thread);
+    }
+
+    /** In a trace: how many elements from one on have numbers that follow each other; not beyond a limit. */
+    final int numberedInARow(int index, int limit, ThreadState thread) {
+        return numbers == null ? 1 : numbers.inARow(index, limit, thread);
     }
 
     /** In a trace: whether no other thread has left its word at an element. */
@@ -142,36 +146,8 @@ abstract class ArrayShadow extends WeakEntry {
         return Math.max(from, end);
     }
 
-    /** In a trace: how many elements from one on have numbers that follow each other; not beyond a limit. */
-    final int numberedInARow(int index, int limit, ThreadState thread) {
-        int end = Math.min(limit, ((index >>> NUMBERED_BITS) + 1) << NUMBERED_BITS);
-        int expected = numbers[index >>> NUMBERED_BITS] + NUMBERED;
-        while (end < limit && variable(end, thread) == expected) {
-            expected += NUMBERED;
-            end = Math.min(limit, end + NUMBERED);
-        }
-        return Math.max(1, end - index);
-    }
-
     final void setWord(int index, long word, boolean writes) {
         words(index)[place(index) + (writes ? 0 : 1)] = word;
-    }
-
-    /** In a trace: the number of the array, which is that of the first of its elements to have one. */
-    final int number(int firstElement) {
-        if (number == 0) {
-            Raw.U.compareAndSetInt(this, NUMBER, 0, firstElement);
-        }
-        return number;
-    }
-
-    /** In a trace: the name of the array's class. */
-    final int text(ThreadState thread) {
-        if (text == 0) {
-            Object array = get();
-            text = 1 + Texts.number(array == null ? "?[]" : array.getClass().getTypeName(), thread);
-        }
-        return text - 1;
     }
 
     final void access(int index, ThreadState thread, int site, boolean writes) {
@@ -182,14 +158,33 @@ abstract class ArrayShadow extends WeakEntry {
         }
     }
 
+    /** Whether an access to an element is one of a stretch, and nothing is left to do. */
+    private boolean noted(int index, ThreadState thread, int site, boolean writes) {
+        Spans current = spans;
+        return current != null && (current.covers(index, thread, writes) || accessSpan(index, 1, thread, site, writes));
+    }
+
     /** Notes an access without looking at single elements, if that can be done. */
-    boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
-        return false;
+    private boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
+        if (thread.slot() == 0 || thread.inside != 0) {
+            return true;
+        }
+        Spans current = spans;
+        while (current != null && count > 0) {
+            long result = current.access(from, from + count, thread, site, writes);
+            if (result == Spans.NOTED) {
+                return true;
+            }
+            if (result == Spans.TOO_MANY || !Initialisations.order(result, thread)) {
+                return false;
+            }
+        }
+        return count == 0;
     }
 
     /** Many elements at once; the range is one of the array. */
     final void accessRange(int from, int count, ThreadState thread, int site, boolean writes) {
-        if (thread.slot() == 0 || thread.inside != 0 || accessSpan(from, count, thread, site, writes)) {
+        if (accessSpan(from, count, thread, site, writes)) {
             return;
         }
         thread.settle();

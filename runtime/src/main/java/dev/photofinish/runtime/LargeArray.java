@@ -1,10 +1,9 @@
 package dev.photofinish.runtime;
 
-import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /** A large array: its words are those of stretches, or come in pieces, made when first touched. */
-final class LargeArray extends ArrayShadow implements Spans.Successor {
+final class LargeArray extends ArrayShadow {
     private static final int PIECE_BITS = 9;
     private static final int PIECE = 1 << PIECE_BITS;
     /** Memory is taken for this many words at least before those of dead arrays are given back. */
@@ -17,48 +16,21 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
         }
     };
 
-    private static final long SPANS = Raw.U.objectFieldOffset(LargeArray.class, "spans");
     private static long wordsSincePurge;
     private static long purgeAfter = PURGE_AFTER;
-
-    /** The words, until there are some for each element. */
-    private volatile @Nullable Spans spans;
 
     private final long[] @Nullable [] pieces;
     /** How many words the pieces have, roughly. */
     private long words;
 
     private LargeArray(Object array, int hash) {
-        super(array, hash);
+        super(array, hash, true);
         int count = (length() + PIECE - 1) >>> PIECE_BITS;
         pieces = new long[count][];
-        spans = Mode.RECORDS ? null : new Spans(length());
     }
 
     static LargeArray find(Object array) {
         return TABLE.findOrAdd(array);
-    }
-
-    @Override
-    boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
-        Spans current = spans;
-        while (current != null && count > 0) {
-            long result = current.access(from, from + count, thread, site, writes);
-            if (result == Spans.NOTED) {
-                return true;
-            }
-            if (result == Spans.TOO_MANY || !Initialisations.order(result, thread)) {
-                return false;
-            }
-        }
-        return count == 0;
-    }
-
-    /** From now on there are words for each element. */
-    @DontInline
-    private void retireSpans(Spans current) {
-        current.retire(this);
-        Raw.U.putReferenceRelease(this, SPANS, null);
     }
 
     @Override
@@ -71,11 +43,7 @@ final class LargeArray extends ArrayShadow implements Spans.Successor {
     }
 
     @Override
-    long[] words(int index) {
-        Spans current = spans;
-        if (current != null) {
-            retireSpans(current);
-        }
+    long[] ownWords(int index) {
         return piece(index);
     }
 

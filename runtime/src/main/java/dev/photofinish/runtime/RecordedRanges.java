@@ -28,12 +28,13 @@ final class RecordedRanges {
     private @Nullable Range written;
 
     /** The range that covers an access to an element, if one is remembered. */
-    private @Nullable Range findOrNull(int index, long epoch, boolean writes) {
-        Range lastWritten = written;
+    private static @Nullable Range findOrNull(ArrayShadow array, int index, long epoch, boolean writes) {
+        RecordedRanges ranges = array.recorded;
+        Range lastWritten = ranges == null ? null : ranges.written;
         if (lastWritten != null && lastWritten.has(index, epoch)) {
             return lastWritten;
         }
-        Range lastRead = read;
+        Range lastRead = ranges == null ? null : ranges.read;
         return !writes && lastRead != null && lastRead.has(index, epoch) ? lastRead : null;
     }
 
@@ -44,7 +45,7 @@ final class RecordedRanges {
     static int firstUncovered(ArrayShadow array, int from, int to, ThreadState thread, boolean writes) {
         int at = from;
         while (at < to) {
-            Range range = array.recorded.findOrNull(at, thread.epoch, writes);
+            Range range = findOrNull(array, at, thread.epoch, writes);
             if (range != null) {
                 at = Math.min(to, range.to);
             } else if (array.isCovered(at, thread.epoch, writes)) {
@@ -61,7 +62,7 @@ final class RecordedRanges {
     static int lastUncovered(ArrayShadow array, int from, int to, ThreadState thread, boolean writes) {
         int at = to;
         while (at > from) {
-            Range range = array.recorded.findOrNull(at - 1, thread.epoch, writes);
+            Range range = findOrNull(array, at - 1, thread.epoch, writes);
             if (range != null) {
                 at = Math.max(from, range.from);
             } else if (array.isCovered(at - 1, thread.epoch, writes)) {
@@ -106,10 +107,11 @@ final class RecordedRanges {
             }
         }
         Range range = new Range(word & -(1L << Epoch.SITE_BITS), from, to);
-        if (writes) {
-            array.recorded.written = range;
-        } else {
-            array.recorded.read = range;
+        RecordedRanges ranges = array.recorded;
+        if (ranges != null && writes) {
+            ranges.written = range;
+        } else if (ranges != null) {
+            ranges.read = range;
         }
     }
 }

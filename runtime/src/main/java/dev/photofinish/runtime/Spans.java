@@ -1,8 +1,8 @@
 package dev.photofinish.runtime;
 
 /**
- * The words of a large array as long as few stretches of it were accessed in different ways: one pair of words for
- * each stretch, not for each element.
+ * The words of an array as long as few stretches of it were accessed in different ways: one pair of words for each
+ * stretch, not for each element. Most arrays stay like this for as long as they live.
  */
 final class Spans extends SpinLock {
     /** What became of an access: {@link #NOTED}, {@link #TOO_MANY}, or the word of one that is not ordered before it. */
@@ -10,18 +10,44 @@ final class Spans extends SpinLock {
 
     static final long TOO_MANY = -1;
 
+    private static final long CHANGES = Raw.U.objectFieldOffset(Spans.class, "changes");
     private static final int MOST = 8;
+    private static final int FIRST_ROOM = 2;
 
     private int count = 1;
     /** The first element behind each stretch. */
-    private final int[] ends = new int[MOST];
+    private int[] ends = new int[FIRST_ROOM];
     /** For each stretch its last write, and its reads since. */
-    private final long[] words = new long[2 * MOST];
+    private long[] words = new long[2 * FIRST_ROOM];
 
     private boolean retired;
+    /** Odd while the stretches are being changed. */
+    private int changes;
 
     Spans(int length) {
         ends[0] = length;
+    }
+
+    /** Whether the thread has accessed an element in its current epoch, or written it if that is asked. */
+    boolean covers(int index, ThreadState thread, boolean writes) {
+        int before = Raw.U.getIntAcquire(this, CHANGES);
+        int[] currentEnds = ends;
+        long[] currentWords = words;
+        int at = 0;
+        while (at < currentEnds.length && currentEnds[at] <= index) {
+            at++;
+        }
+        if ((before & 1) != 0 || 2 * at >= Math.min(2 * currentEnds.length, currentWords.length)) {
+            return false;
+        }
+        long write = currentWords[2 * at];
+        long reads = currentWords[2 * at + 1];
+        Raw.U.loadFence(); // what was read above counts only if nobody has changed anything since
+        return changes == before
+                && (((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0
+                        || (!writes
+                                && (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) == 0
+                                        || thread.setsRead.has(reads, thread.epoch))));
     }
 
     /** Notes an access to some elements, if they all were accessed in order; otherwise nothing changes. */
@@ -29,8 +55,11 @@ final class Spans extends SpinLock {
         thread.settle(); // not under the lock: it may check other elements of the array
         lock();
         try {
+            changes++;
+            Raw.U.storeFence();
             return accessLocked(from, to, thread, site, writes);
         } finally {
+            Raw.U.putIntRelease(this, CHANGES, changes + 1);
             unlock();
         }
     }
@@ -101,6 +130,9 @@ final class Spans extends SpinLock {
         if (count == MOST) {
             return false;
         }
+        if (count == ends.length) {
+            grow();
+        }
         words[2 * at + 1] = ReadSets.common(words[2 * at + 1]);
         for (int i = count; i > at; i--) {
             copy(i - 1, i);
@@ -108,6 +140,15 @@ final class Spans extends SpinLock {
         count++;
         ends[at] = index;
         return true;
+    }
+
+    private void grow() {
+        int[] moreEnds = new int[2 * count];
+        long[] moreWords = new long[4 * count];
+        System.arraycopy(ends, 0, moreEnds, 0, count);
+        System.arraycopy(words, 0, moreWords, 0, 2 * count);
+        ends = moreEnds;
+        words = moreWords;
     }
 
     /** Stretches beside each other with the same words become one. */

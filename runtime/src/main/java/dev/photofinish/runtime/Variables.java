@@ -47,7 +47,7 @@ final class Variables {
     }
 
     /** The number of the first of some elements, kept at a place among numbers. */
-    static int ofElements(int[] numbers, int place, ArrayShadow array, int index, int count, ThreadState thread) {
+    static int ofElements(int[] numbers, int place, ElementNumbers array, int index, int count, ThreadState thread) {
         Tape tape = thread.tape;
         if (tape == null || thread.inside != 0) {
             return 0;

@@ -33,13 +33,22 @@ class SpansTest {
 
     @RepeatedTest(300)
     void the_first_race_is_found_where_the_definition_says() {
-        Random random = new Random();
-        long seed = random.nextLong();
-        random.setSeed(seed);
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        findFirstRace(random, seed, array, 1 + random.nextInt(LENGTH));
+    }
+
+    @RepeatedTest(300)
+    void single_elements_race_where_the_definition_says() {
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        findFirstRace(random, seed, new int[1 + random.nextInt(20)], 1);
+    }
+
+    private void findFirstRace(Random random, long seed, int[] elements, int widest) {
         ThreadState[] threads = {Actors.stranger(), Actors.stranger(), Actors.stranger()};
         int[][] known = new int[THREADS][THREADS];
         List<Event> events = new ArrayList<>();
-        int widest = 1 + random.nextInt(LENGTH);
         for (int time = 1; time < 80; time++) {
             int at = random.nextInt(THREADS);
             if (random.nextInt(3) > 0) {
@@ -51,13 +60,13 @@ class SpansTest {
                 }
                 continue;
             }
-            int from = random.nextInt(LENGTH);
-            int to = Math.min(LENGTH, from + 1 + random.nextInt(widest));
+            int from = random.nextInt(elements.length);
+            int to = Math.min(elements.length, from + 1 + random.nextInt(widest));
             Event event = new Event(at, time, from, to, random.nextBoolean());
             boolean races = events.stream()
                     .anyMatch(earlier -> earlier.conflictsWith(event) && known[at][earlier.thread] < earlier.time);
             events.add(event);
-            access(array, from, to, event.writes, threads[at]);
+            access(elements, from, to, event.writes, threads[at]);
             assertThat(!actors.races.isEmpty()).as("seed %d, %s", seed, events).isEqualTo(races);
             if (races) {
                 return;

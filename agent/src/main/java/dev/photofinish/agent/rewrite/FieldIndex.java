@@ -46,7 +46,7 @@ final class FieldIndex {
     }
 
     private FieldKind kind(ClassFacts facts, int access, String field) {
-        if ((access & Opcodes.ACC_VOLATILE) != 0) {
+        if ((access & Opcodes.ACC_VOLATILE) != 0 || isOrderedByNeighbours(facts.name, field)) {
             return FieldKind.VOLATILE;
         }
         return carriesWords(facts) && ShadowFields.isShadowed(access, field) ? FieldKind.PLAIN : FieldKind.QUIET;
@@ -73,6 +73,11 @@ final class FieldIndex {
             facts = facts.superName == null ? null : factsOrNull(facts.superName);
         }
         return owner;
+    }
+
+    /** From JDK 21 on, written by compare-and-set and read plainly between volatile reads. */
+    private static boolean isOrderedByNeighbours(String owner, String field) {
+        return field.equals("next") && owner.equals("java/util/concurrent/LinkedTransferQueue$DualNode");
     }
 
     private @Nullable ClassFacts factsOrNull(String name) {

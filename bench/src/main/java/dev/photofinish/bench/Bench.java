@@ -1,6 +1,7 @@
 package dev.photofinish.bench;
 
 import dev.photofinish.bench.agent.AgentBench;
+import dev.photofinish.bench.agent.DriversBench;
 import dev.photofinish.bench.generate.TraceShape;
 import dev.photofinish.bench.generate.TraceSpec;
 import dev.photofinish.bench.scan.ScanBench;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Option;
         subcommands = {
             AgentBench.class,
             Compressed.class,
+            DriversBench.class,
             Figure4.class,
             Prediction.class,
             Published.class,

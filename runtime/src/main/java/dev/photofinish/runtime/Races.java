@@ -64,8 +64,12 @@ public final class Races {
         }
         off = true;
         RaceListener hearer = listener;
-        if (hearer != null) {
-            hearer.onFailure(failure);
+        try {
+            if (hearer != null) {
+                hearer.onFailure(failure);
+            }
+        } catch (Throwable another) {
+            // out of memory, most likely: the program must not notice
         }
     }
 

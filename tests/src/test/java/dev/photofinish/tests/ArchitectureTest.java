@@ -24,6 +24,7 @@ class ArchitectureTest {
     private static final String JACKSON = "tools.jackson.core..";
     private static final String PICOCLI = "picocli..";
     private static final String ASM = "org.objectweb.asm..";
+    private static final String JAVAC = "javax.tools..";
     private static final String UNSAFE = "jdk.internal.misc..";
     private static final String INLINING = "jdk.internal.vm.annotation..";
 
@@ -39,6 +40,7 @@ class ArchitectureTest {
             Map.entry("grammar", List.of("core", "trace")),
             Map.entry("scan", List.of("core", ASM)),
             Map.entry("report", List.of("core", JACKSON)),
+            Map.entry("workloads", List.of(JAVAC)),
             Map.entry("engine", List.of("core", "trace", "detect", "predict", "grammar", "scan", "report", JACKSON)),
             Map.entry(
                     "cli",
@@ -46,7 +48,16 @@ class ArchitectureTest {
             Map.entry(
                     "bench",
                     List.of(
-                            "core", "trace", "detect", "predict", "grammar", "scan", "report", "engine", PICOCLI,
+                            "core",
+                            "trace",
+                            "detect",
+                            "predict",
+                            "grammar",
+                            "scan",
+                            "report",
+                            "engine",
+                            "workloads",
+                            PICOCLI,
                             ZSTD)));
 
     private static final JavaClasses ALL = new ClassFileImporter()

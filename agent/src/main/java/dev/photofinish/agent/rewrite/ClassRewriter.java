@@ -187,6 +187,7 @@ public final class ClassRewriter {
                 changed = true;
             }
         }
+        changed |= LoaderDoor.open(type);
         if (!changed) {
             return new byte[0];
         }

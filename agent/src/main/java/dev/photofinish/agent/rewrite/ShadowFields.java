@@ -54,7 +54,16 @@ final class ShadowFields {
     static boolean isShadowed(int access, String field) {
         return (access & (Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE)) == 0
                 && !field.startsWith(PREFIX)
-                && !field.startsWith("$jacoco");
+                && !field.startsWith("$jacoco")
+                && !isClassLiteral(access, field);
+    }
+
+    /**
+     * Before Java 5, compilers made a field for each class literal, and code that fills it when it is first used: every
+     * thread with the same class. The program that was compiled has no such field to race on.
+     */
+    private static boolean isClassLiteral(int access, String field) {
+        return (access & Opcodes.ACC_SYNTHETIC) != 0 && field.startsWith("class$");
     }
 
     static String checkName(boolean writes, String shadowName) {

@@ -8,7 +8,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds out quickly which methods of a class synchronise: in most classes none does, and those need not be taken apart.
+ * Finds out quickly which methods of a class synchronise or load classes: in most classes none does, and those need not be taken apart.
  * The constants of a class tell which fields it accesses and what it calls; in the code it is enough to look for uses
  * of these, and for monitors.
  */
@@ -34,7 +34,7 @@ final class SyncScan {
         telling = new boolean[reader.getItemCount()];
     }
 
-    /** The methods that synchronise, by {@link ClassInWork#key}. */
+    /** The methods that synchronise or load classes, by {@link ClassInWork#key}. */
     static Set<String> methods(ClassReader reader, ClassLookup lookup, Map<String, Optional<ClassFacts>> common) {
         SyncScan scan = new SyncScan(reader, new FieldIndex(ClassFacts.read(reader), false, lookup, common));
         scan.findTellingConstants();
@@ -74,8 +74,12 @@ final class SyncScan {
         int methodCount = reader.readUnsignedShort(at);
         at += 2;
         for (int i = 0; i < methodCount; i++) {
-            if ((reader.readUnsignedShort(at) & Opcodes.ACC_SYNCHRONIZED) != 0 || synchronises(at)) {
-                found.add(ClassInWork.key(reader.readUTF8(at + 2, buffer), reader.readUTF8(at + 4, buffer)));
+            String name = reader.readUTF8(at + 2, buffer);
+            String descriptor = reader.readUTF8(at + 4, buffer);
+            if ((reader.readUnsignedShort(at) & Opcodes.ACC_SYNCHRONIZED) != 0
+                    || LoaderDoor.isAt(reader.getClassName(), name, descriptor)
+                    || synchronises(at)) {
+                found.add(ClassInWork.key(name, descriptor));
             }
             at = behindMember(at);
         }

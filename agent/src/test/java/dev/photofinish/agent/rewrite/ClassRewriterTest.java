@@ -137,6 +137,27 @@ class ClassRewriterTest implements RaceListener {
         assertThat(rewritten.call("Old", "run")).isEqualTo(7);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {Opcodes.V1_1, Opcodes.V1_4, Opcodes.V1_5})
+    void fields_that_compilers_made_for_class_literals_are_not_watched(int version) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(version, Opcodes.ACC_PUBLIC | Opcodes.ACC_SUPER, "Old", null, "java/lang/Object", null);
+        int access = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        writer.visitField(access, "class$java$lang$String", "Ljava/lang/Class;", null, null);
+        writer.visitField(Opcodes.ACC_STATIC, "class$own", "Ljava/lang/Class;", null, null);
+        writer.visitEnd();
+        ClassNode type = new ClassNode();
+        Rewritten rewritten = new Rewritten();
+        new ClassReader(rewritten.rewriter.watch(writer.toByteArray(), rewritten)).accept(type, 0);
+        assertThat(type.fields)
+                .map(field -> field.name)
+                .containsOnly(
+                        "class$java$lang$String",
+                        "class$own",
+                        Hooks.PREFIX + "w$class$own",
+                        Hooks.PREFIX + "r$class$own");
+    }
+
     /** A class with one method that is nearly as large as a method can be. */
     private static byte[] hugeClass() {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

@@ -1,17 +1,16 @@
 package dev.photofinish.bench.agent;
 
 import dev.photofinish.bench.kernel.Kernel;
+import dev.photofinish.bench.kernel.KernelMain;
 import dev.photofinish.engine.live.AgentJar;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Measures what the agent costs and prints a Markdown table. */
@@ -21,61 +20,46 @@ import picocli.CommandLine.Option;
         usageHelpAutoWidth = true,
         mixinStandardHelpOptions = true)
 public final class AgentBench implements Callable<Integer> {
+    private static final List<String> HEAP = List.of("-Xmx1g");
+
     @Option(names = "--kernels", split = ",", description = "programs to run (default: all)")
     List<Kernel> kernels = List.of(Kernel.values());
-
-    @Option(names = "--runs", description = "runs of each with and without; medians count (default: ${DEFAULT-VALUE})")
-    int runs = 5;
 
     @Option(names = "--share", description = "part of the work, in percent (default: ${DEFAULT-VALUE})")
     int share = 100;
 
-    @Option(names = "--java", paramLabel = "FILE", description = "the java to run them with (default: this one)")
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-
-    @Option(names = "--options", paramLabel = "OPTIONS", description = "options for the agent, as in its string")
-    String options = "quiet";
-
-    @Option(names = "--agent", paramLabel = "JAR", description = "the agent (default: that of the source tree)")
-    @Nullable
-    Path agent;
+    @Mixin
+    Watched watched = new Watched();
 
     private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path own = AgentJar.sourceOf(AgentBench.class);
-        Path jar = agent != null ? agent : AgentJar.find(System.getenv("PHOTOFINISH_HOME"), own);
-        String results = Path.of(System.getProperty("java.io.tmpdir"), "photofinish-bench-%p")
-                .toString();
-        List<String> heap = List.of("-Xmx1g");
-        ChildJvm plain = new ChildJvm(java, own, heap);
-        ChildJvm watched =
-                new ChildJvm(java, own, List.of("-javaagent:" + jar + "=" + options + ",out=" + results, heap.get(0)));
-        out.printf(Locale.ROOT, "Medians of %d runs, agent options `%s`%n%n", runs, options);
-        out.println("| program | s | s with agent | ratio | MB | MB with agent | ratio |");
-        out.println("|---|---|---|---|---|---|---|");
-        List<Cost> costs = new ArrayList<>();
+        ChildJvm without = jvm(HEAP);
+        ChildJvm with = jvm(watched.jvmOptions(HEAP));
+        out.printf(Locale.ROOT, "Medians of %d runs, agent options `%s`%n%n", watched.runs, watched.options);
+        CostTable table = new CostTable(out);
         for (Kernel kernel : kernels) {
-            Cost cost = Cost.of(plain, watched, runs, kernel.name(), String.valueOf(share));
-            out.println(cost.row(kernel.name().toLowerCase(Locale.ROOT).replace('_', '-')));
-            costs.add(cost);
+            table.add(
+                    kernel.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    Cost.of(without, with, watched.runs, kernel.name(), String.valueOf(share)));
         }
-        out.printf(
-                Locale.ROOT,
-                "| geometric mean | | | %.2f | | | %.2f |%n",
-                Cost.geometricMean(costs.stream().mapToDouble(Cost::slowdown).toArray()),
-                Cost.geometricMean(costs.stream().mapToDouble(Cost::growth).toArray()));
-        printStart(plain, watched);
+        table.end();
+        printStart(without, with);
         return 0;
     }
 
-    private void printStart(ChildJvm plain, ChildJvm watched) throws IOException, InterruptedException {
-        double[] without = new double[runs];
-        double[] with = new double[runs];
-        for (int i = 0; i < runs; i++) {
+    private ChildJvm jvm(List<String> options) throws IOException {
+        String classes = AgentJar.sourceOf(AgentBench.class).toString();
+        return new ChildJvm(watched.java, options, classes, KernelMain.class.getName());
+    }
+
+    private void printStart(ChildJvm plain, ChildJvm withAgent) throws IOException, InterruptedException {
+        double[] without = new double[watched.runs];
+        double[] with = new double[watched.runs];
+        for (int i = 0; i < watched.runs; i++) {
             without[i] = plain.run().seconds();
-            with[i] = watched.run().seconds();
+            with[i] = withAgent.run().seconds();
         }
         out.printf(
                 Locale.ROOT,

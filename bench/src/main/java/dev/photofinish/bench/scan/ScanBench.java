@@ -1,6 +1,7 @@
 package dev.photofinish.bench.scan;
 
 import dev.photofinish.scan.domain.Mode;
+import dev.photofinish.workloads.MavenJars;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.photofinish.bench.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.photofinish.workloads.MavenJars;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

@@ -83,14 +83,26 @@ class DetectionTest {
     }
 
     private void check(Program program, Jdk jdk, String options) throws IOException {
-        Path out = folder.resolve(program.name() + (options.isEmpty() ? "" : "-with-options"));
+        String name = program.name() + (options.isEmpty() ? "" : "-with-options");
+        List<Finding> findings = findings(program, jdk, options, folder.resolve(name));
+        if (!program.telling().complaints(findings).isEmpty()) {
+            // on a busy machine so much may happen between two accesses that the first one's task was forgotten
+            findings = findings(program, jdk, options, folder.resolve(name + "-again"));
+        }
+        assertThat(program.telling().complaints(findings)).isEmpty();
+        judge(program, findings);
+    }
+
+    private static List<Finding> findings(Program program, Jdk jdk, String options, Path out) throws IOException {
         ChildProcess.End end =
                 ProgramRun.run(program, jdk, List.of("-javaagent:" + AGENT + "=quiet," + options + "out=" + out));
         assertThat(end.code()).as("exit code; it said %s", end.err()).isZero();
         assertThat(end.out()).isEqualTo(ProgramRun.output(program));
         assertThat(end.err().lines()).noneMatch(JVM_WARNING.asPredicate());
-        List<Finding> findings = JsonResult.read(out.resolve("races.json")).findings();
-        assertThat(program.telling().complaints(findings)).isEmpty();
+        return JsonResult.read(out.resolve("races.json")).findings();
+    }
+
+    private static void judge(Program program, List<Finding> findings) {
         String gap = KnownGaps.reasonOrNull(program);
         if (gap == null) {
             assertThat(new Judgement(program).complaints(findings)).isEmpty();

@@ -145,7 +145,8 @@ public final class Race {
     /** The same two places raced again. */
     void seenAgain(long first, ThreadState second) {
         count++; // roughly: two threads may count one sighting together
-        if (earlier.kept == null) {
+        if (earlier.kept == null
+                && Sites.site(first) == firstSite) { // this time the two may have come the other way round
             KeptStacks.Kept now = KeptStacks.findOrNull(first);
             if (now != null) {
                 earlier = new Earlier(

@@ -17,7 +17,9 @@ public final class Layouts {
     public static final String STATIC_LAYOUT = Hooks.PREFIX + "sl";
 
     private static final SpinLock LOCK = new SpinLock();
-    private static @Nullable Layouts[] all = new Layouts[256];
+    /** Read without the lock: who knows a number has it from a class that was defined after its layout was added. */
+    private static volatile @Nullable Layouts[] all = new Layouts[256];
+
     private static int count = 1;
 
     private final String[] fields;
@@ -43,12 +45,14 @@ public final class Layouts {
         Layouts layout = new Layouts(fields, names, isStatic);
         LOCK.lock();
         try {
-            if (count == all.length) {
+            @Nullable Layouts[] table = all;
+            if (count == table.length) {
                 Layouts[] more = new Layouts[count * 2];
-                System.arraycopy(all, 0, more, 0, count);
-                all = more;
+                System.arraycopy(table, 0, more, 0, count);
+                table = more;
             }
-            all[count] = layout;
+            table[count] = layout;
+            all = table; // also if it is the same one: who reads it finds the new element
             return count++;
         } finally {
             LOCK.unlock();
@@ -57,12 +61,8 @@ public final class Layouts {
 
     /** The layout with this number, or null. */
     public static @Nullable Layouts getOrNull(int number) {
-        LOCK.lock();
-        try {
-            return number < count ? all[number] : null;
-        } finally {
-            LOCK.unlock();
-        }
+        @Nullable Layouts[] table = all;
+        return number < table.length ? table[number] : null;
     }
 
     /** What the fields are called in the trace. */

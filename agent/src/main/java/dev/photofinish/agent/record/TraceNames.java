@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 /** What the numbers on tapes are in the trace. Variables have the same numbers in both. */
 final class TraceNames {
     private static final String OWN_THREADS = "photofinish-";
-    private static final String[] NONE = {};
 
     private final Symbols symbols;
     private final SiteTable sites;
@@ -99,25 +98,27 @@ final class TraceNames {
     }
 
     private void addFields(int first, int number) {
+        if (number < sizes.length && sizes[number] > 0) {
+            variables.object(first, layouts[number] - 1, sizes[number]);
+            return;
+        }
         Layouts layout = Layouts.getOrNull(number);
         if (layout == null) {
             return;
         }
-        layouts = TraceLocations.withRoom(layouts, number);
-        String[] names = layout.isStatic() || layouts[number] == 0 ? layout.names() : NONE;
+        String[] names = layout.names();
         if (layout.isStatic()) {
             for (int i = 0; i < names.length; i++) {
                 variables.variable(first + i, text(names[i]), false);
             }
             return;
         }
-        if (layouts[number] == 0) {
-            layouts[number] = 1
-                    + variables.layout(Arrays.stream(names).mapToInt(this::text).toArray());
-            sizes = TraceLocations.withRoom(sizes, number);
-            sizes[number] = names.length;
-        }
-        variables.object(first, layouts[number] - 1, sizes[number]);
+        layouts = TraceLocations.withRoom(layouts, number);
+        sizes = TraceLocations.withRoom(sizes, number);
+        layouts[number] =
+                1 + variables.layout(Arrays.stream(names).mapToInt(this::text).toArray());
+        sizes[number] = names.length;
+        variables.object(first, layouts[number] - 1, names.length);
     }
 
     private void addSynchroniser(int number, String base) {

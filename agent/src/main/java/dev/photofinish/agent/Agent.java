@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts the parts of the agent together, once it is certain that the hooks are there, see {@link Start}. */
 final class Agent {
+    private static boolean isAtWork;
+
     private Agent() {}
 
     /** Reads the options and begins; a user's mistake is said, and the program runs as it is. */
@@ -36,7 +38,10 @@ final class Agent {
                     AgentSettings.parse(options, Settings.load(null, System::getenv, System.getProperties()));
             if (settings.help()) {
                 Console.standardError().print(Help.text());
+            } else if (isAtWork) {
+                Console.standardError().say("the agent is given twice; the first one is at work, this one is left out");
             } else if (settings.watches()) {
+                isAtWork = true;
                 ModeChoice.choose(settings.detects(), settings.records());
                 openUnsafe(instrumentation);
                 Sampling.choose(settings.sample().turns());
@@ -71,7 +76,7 @@ final class Agent {
             Path folder = OutFolder.resolve(settings.out(), process, System.currentTimeMillis(), System::getenv);
             Path logFile = OutFolder.resolve(settings.log(), process, System.currentTimeMillis(), System::getenv);
             Console console = Console.of(settings.log(), logFile);
-            OutFolder out = new OutFolder(folder, console);
+            OutFolder out = new OutFolder(folder, settings.detects() ? "detection" : "the program", console);
             SiteTable sites = new SiteTable();
             Places.number(sites);
             boolean doesOneThing = !settings.records() || !settings.detects();
@@ -83,7 +88,7 @@ final class Agent {
             Races.listen(reporter);
             if (settings.records()) {
                 Path trace = folder.resolve("photofinish-" + process + ".pft");
-                reporter.record(TraceRecorder.start(trace, sites, console::say));
+                reporter.record(TraceRecorder.start(trace, sites, out::sayFailure));
             }
             transformer.warmUp();
             reporter.warmUp();

@@ -1,13 +1,12 @@
 package dev.photofinish.agent;
 
-import dev.photofinish.core.UsageException;
 import dev.photofinish.core.option.MemorySize;
+import dev.photofinish.core.option.Option;
 import dev.photofinish.core.option.OptionString;
 import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.core.option.Settings;
 import dev.photofinish.core.option.TimeSpan;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +63,7 @@ record AgentSettings(
         boolean quiet,
         boolean verbose) {
     private static final int SHARE_OF_HEAP = 4;
+    private static final int MOST_SEEDS = 999_999_999;
 
     /** Which classes of the JDK are looked at. */
     enum Jdk {
@@ -94,19 +94,15 @@ record AgentSettings(
     static AgentSettings parse(@Nullable String text, Settings others) {
         Map<String, String> given = OptionString.parse(text == null ? "" : text, "the agent's options");
         Values values = new Values(given, others);
-        String mode = values.choice("mode", List.of("detect", "record", "both", "off"));
+        String mode = values.text("mode");
         Sample sample = Sample.parse(values.text("sample"));
-        if (sample.turns() != 1 && (mode.equals("record") || mode.equals("both"))) {
-            throw new UsageException("option 'sample' needs mode=detect: a trace in which accesses are missing misleads"
-                    + " those who predict from it");
-        }
+        OptionTable.checkTogether(mode, sample.text());
         return new AgentSettings(
                 mode.equals("detect") || mode.equals("both"),
                 mode.equals("record") || mode.equals("both"),
                 new ClassPatterns(values.text("include")),
                 new ClassPatterns(values.text("exclude")),
-                Jdk.valueOf(values.choice("include-jdk", List.of("none", "collections", "all"))
-                        .toUpperCase(Locale.ROOT)),
+                Jdk.valueOf(values.text("include-jdk").toUpperCase(Locale.ROOT)),
                 values.text("out"),
                 values.text("log"),
                 Math.max(1, values.number("stack-depth")),
@@ -116,8 +112,7 @@ record AgentSettings(
                         Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP,
                         "option 'max-memory'"),
                 values.number("max-races"),
-                Perturb.valueOf(values.choice("perturb", List.of("off", "light", "strong"))
-                        .toUpperCase(Locale.ROOT)),
+                Perturb.valueOf(values.text("perturb").toUpperCase(Locale.ROOT)),
                 values.seed(),
                 TimeSpan.parse(values.text("wait-at-exit"), "option 'wait-at-exit'"),
                 values.flag("halt-on-race"),
@@ -143,42 +138,25 @@ record AgentSettings(
 
     private record Values(Map<String, String> given, Settings others) {
         String text(String name) {
+            Option option = OptionTable.get(name, "the agent");
             String value = given.get(name);
-            return value != null
-                    ? value
-                    : others.get(OptionTable.get(name, "the agent")).value();
-        }
-
-        String choice(String name, List<String> choices) {
-            String value = text(name);
-            if (!choices.contains(value)) {
-                throw new UsageException(
-                        "option '" + name + "' is one of " + String.join(", ", choices) + ", not '" + value + "'");
-            }
-            return value;
+            String used = value != null ? value : others.get(option).value();
+            option.check(used);
+            return used;
         }
 
         boolean flag(String name) {
-            return choice(name, List.of("true", "false")).equals("true");
+            return text(name).equals("true");
         }
 
+        /** The seed; one that is made up is a value that the option takes. */
         long seed() {
-            String value = text("seed");
-            try {
-                long seed = Long.parseLong(value);
-                return seed == 0 ? System.nanoTime() : seed;
-            } catch (NumberFormatException e) {
-                throw new UsageException("option 'seed' is a number, not '" + value + "'");
-            }
+            int seed = number("seed");
+            return seed == 0 ? 1 + Math.floorMod(System.nanoTime(), MOST_SEEDS) : seed;
         }
 
         int number(String name) {
-            String value = text(name);
-            try {
-                return Math.max(0, Integer.parseInt(value));
-            } catch (NumberFormatException e) {
-                throw new UsageException("option '" + name + "' is a number, not '" + value + "'");
-            }
+            return Integer.parseInt(text(name));
         }
     }
 }

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,11 +19,18 @@ final class OutFolder {
     private static final Pattern VARIABLE = Pattern.compile("%(p|t|\\{([^}]*)})");
 
     private final Path folder;
+    private final String whatGoesOn;
     private final Console console;
     private boolean failed;
 
-    OutFolder(Path folder, Console console) {
+    /**
+     * The folder with this path.
+     *
+     * @param whatGoesOn what does when nothing can be written, for people
+     */
+    OutFolder(Path folder, String whatGoesOn, Console console) {
         this.folder = folder;
+        this.whatGoesOn = whatGoesOn;
         this.console = console;
     }
 
@@ -47,8 +56,25 @@ final class OutFolder {
         return failed;
     }
 
-    /** Writes a file as a whole: a reader finds the old text or the new one. */
-    synchronized void write(String name, String text) {
+    /** Says that something could not be written, unless that was said before. */
+    synchronized void sayFailure(String message) {
+        if (!failed) {
+            failed = true;
+            console.say(message);
+        }
+    }
+
+    /** Writes a file as a whole: a reader finds the old text or the new one. Tells whether that was possible. */
+    @SuppressWarnings("removal") // there are security managers up to JDK 23
+    boolean write(String name, String text) {
+        if (System.getSecurityManager() == null) {
+            return writeAsWeMay(name, text);
+        }
+        // a race is told by the thread that sees it, whose callers may not be allowed to write files
+        return AccessController.doPrivileged((PrivilegedAction<Boolean>) () -> writeAsWeMay(name, text));
+    }
+
+    private synchronized boolean writeAsWeMay(String name, String text) {
         try {
             Files.createDirectories(folder);
             Path beside = folder.resolve(name + ".new");
@@ -56,11 +82,10 @@ final class OutFolder {
                 out.write(text.getBytes(StandardCharsets.UTF_8));
             }
             Files.move(beside, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            return true;
         } catch (IOException | UncheckedIOException | SecurityException e) {
-            if (!failed) {
-                failed = true;
-                console.say("cannot write to " + folder + ": " + e + "; detection goes on, results are incomplete");
-            }
+            sayFailure("cannot write to " + folder + ": " + e + "; " + whatGoesOn + " goes on, results are incomplete");
+            return false;
         }
     }
 }

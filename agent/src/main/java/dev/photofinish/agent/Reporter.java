@@ -128,9 +128,9 @@ final class Reporter implements RaceListener {
                     console.say("recorded " + recorder.events() + " events in " + recorder.path());
                 }
             }
-            writeResult();
+            boolean isWritten = writeResult();
             if (!findings.isEmpty()) {
-                console.say(summary() + "; see " + out.path().resolve("races.json"));
+                console.say(summary() + (isWritten ? "; see " + out.path().resolve("races.json") : ""));
             }
             if (news() > 0 && settings.exitCode() != 0) {
                 Exit.halt(settings.exitCode());
@@ -149,7 +149,7 @@ final class Reporter implements RaceListener {
                 + (unused == 0 ? "" : unused == 1 ? ", 1 suppression unused" : ", " + unused + " suppressions unused");
     }
 
-    private void writeResult() {
+    private boolean writeResult() {
         List<String> all = new ArrayList<>(notes);
         if (settings.sample().turns() != 1) {
             all.add("only some accesses were looked at (sample="
@@ -169,6 +169,6 @@ final class Reporter implements RaceListener {
             all.add("what was known of " + forgotten
                     + " arrays was forgotten to keep to max-memory; races on their elements" + " may have been missed");
         }
-        out.write("races.json", RacesJson.of(findings, all, complete && forgotten == 0 && !out.failed()));
+        return out.write("races.json", RacesJson.of(findings, all, complete && forgotten == 0 && !out.failed()));
     }
 }

@@ -1,19 +1,16 @@
 package dev.photofinish.agent;
 
-import dev.photofinish.core.UsageException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * How much of what the program does is looked at.
  *
  * @param turns one turn in so many; 1 for everything, 0 if that depends on how often places are used
  */
 record Sample(int turns) {
+    private static final String ONE_IN = "1/";
     static final Sample ALL = new Sample(1);
     static final Sample ADAPTIVE = new Sample(0);
 
-    /** What the option says. */
+    /** What the option says, which was checked. */
     static Sample parse(String text) {
         if (text.equals("all")) {
             return ALL;
@@ -21,15 +18,11 @@ record Sample(int turns) {
         if (text.equals("adaptive")) {
             return ADAPTIVE;
         }
-        Matcher part = Pattern.compile("1/([1-9]\\d{0,5})").matcher(text);
-        if (!part.matches()) {
-            throw new UsageException("option 'sample' is all, adaptive or a part such as 1/10, not '" + text + "'");
-        }
-        return new Sample(Integer.parseInt(part.group(1)));
+        return new Sample(Integer.parseInt(text.substring(ONE_IN.length())));
     }
 
     /** As the option says it. */
     String text() {
-        return turns == 1 ? "all" : turns == 0 ? "adaptive" : "1/" + turns;
+        return turns == 1 ? "all" : turns == 0 ? "adaptive" : ONE_IN + turns;
     }
 }

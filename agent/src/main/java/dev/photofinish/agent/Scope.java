@@ -3,9 +3,11 @@ package dev.photofinish.agent;
 import dev.photofinish.agent.rewrite.ClassRewriter;
 import dev.photofinish.runtime.Hooks;
 import java.lang.instrument.Instrumentation;
+import java.lang.module.ResolvedModule;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -98,10 +100,7 @@ final class Scope {
     Scope(AgentSettings settings, Instrumentation instrumentation) {
         this.settings = settings;
         systemModules = ModuleLayer.boot().configuration().modules().stream()
-                .filter(module -> module.reference()
-                        .location()
-                        .filter(place -> "jrt".equals(place.getScheme()))
-                        .isPresent())
+                .filter(Scope::isPartOfJdk)
                 .map(module -> module.name())
                 .collect(Collectors.toSet());
         for (Module module : ModuleLayer.boot().modules()) {
@@ -115,6 +114,22 @@ final class Scope {
                 loadedBefore.add(type.getName().replace('.', '/'));
             }
         }
+    }
+
+    /** A runtime made by {@code jlink} has the program's modules in it, too; those of the JDK have the JDK's version. */
+    private static boolean isPartOfJdk(ResolvedModule module) {
+        boolean isInRuntime = module.reference()
+                .location()
+                .filter(place -> "jrt".equals(place.getScheme()))
+                .isPresent();
+        String name = module.name();
+        Optional<String> version = Object.class.getModule().getDescriptor().rawVersion();
+        return isInRuntime
+                && (name.startsWith("java.")
+                        || name.startsWith("jdk.")
+                        || (version.isPresent()
+                                && version.equals(
+                                        module.reference().descriptor().rawVersion())));
     }
 
     Treatment of(@Nullable Module module, @Nullable ClassLoader loader, String name) {

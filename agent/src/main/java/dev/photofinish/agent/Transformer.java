@@ -21,6 +21,7 @@ final class Transformer implements ClassFileTransformer {
     private final Console console;
     private long rewritten;
     private long failed;
+    private volatile boolean cannotDump;
 
     Transformer(Scope scope, ClassRewriter rewriter, AgentSettings settings, Console console) {
         this.scope = scope;
@@ -95,8 +96,9 @@ final class Transformer implements ClassFileTransformer {
         try {
             return rewriter.watch(classFile, lookup);
         } catch (RuntimeException failure) {
+            byte[] words = rewriter.addWords(classFile, lookup); // if that fails, too, the class is counted once
             count(new ClassReader(classFile).getClassName(), failure);
-            return rewriter.addWords(classFile, lookup);
+            return words;
         }
     }
 
@@ -143,7 +145,7 @@ final class Transformer implements ClassFileTransformer {
     }
 
     private void dump(String name, byte[] classFile) {
-        if (settings.classDump().isEmpty()) {
+        if (settings.classDump().isEmpty() || cannotDump) {
             return;
         }
         try {
@@ -151,7 +153,8 @@ final class Transformer implements ClassFileTransformer {
             Files.createDirectories(file.resolveSibling("."));
             Files.write(file, classFile);
         } catch (IOException e) {
-            console.say("cannot write " + settings.classDump() + ": " + e);
+            cannotDump = true; // once is enough
+            console.say("cannot write " + settings.classDump() + ": " + e + "; classes are not written any more");
         }
     }
 

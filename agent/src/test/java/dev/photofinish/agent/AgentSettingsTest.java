@@ -63,7 +63,18 @@ class AgentSettingsTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("mode")
                 .hasMessageContaining("detect");
-        assertThatThrownBy(() -> parse("max-races=many")).hasMessageContaining("is a number, not 'many'");
+        assertThatThrownBy(() -> parse("max-races=many")).hasMessageContaining("it takes a whole number");
+    }
+
+    @Test
+    void a_number_below_zero_is_none() {
+        assertThatThrownBy(() -> parse("stack-depth=-1")).hasMessageContaining("it takes a whole number");
+    }
+
+    @Test
+    void a_seed_that_was_made_up_can_be_given_again() {
+        long seed = parse("").seed();
+        assertThat(parse("seed=" + seed).seed()).isEqualTo(seed).isPositive();
     }
 
     @Test
@@ -86,7 +97,8 @@ class AgentSettingsTest {
         assertThat(parse("sample=adaptive").sample()).isEqualTo(Sample.ADAPTIVE);
         assertThat(parse("sample=1/20").sample().text()).isEqualTo("1/20");
         for (String wrong : new String[] {"1/0", "2/3", "some", "1/"}) {
-            assertThatThrownBy(() -> parse("sample=" + wrong)).hasMessageContaining("not '" + wrong + "'");
+            assertThatThrownBy(() -> parse("sample=" + wrong))
+                    .hasMessageContaining("'" + wrong + "' is no value of sample");
         }
     }
 

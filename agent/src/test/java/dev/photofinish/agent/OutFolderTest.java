@@ -25,7 +25,7 @@ class OutFolderTest {
 
     @Test
     void a_file_is_replaced_as_a_whole() throws IOException {
-        OutFolder out = new OutFolder(folder.resolve("new/folder"), console);
+        OutFolder out = new OutFolder(folder.resolve("new/folder"), "detection", console);
         out.write("races.json", "1");
         out.write("races.json", "2");
         assertThat(folder.resolve("new/folder/races.json")).hasContent("2");
@@ -36,9 +36,9 @@ class OutFolderTest {
     @Test
     void what_cannot_be_written_is_said_once() throws IOException {
         Path file = Files.createFile(folder.resolve("a file"));
-        OutFolder out = new OutFolder(file, console);
-        out.write("races.json", "1");
-        out.write("races.json", "2");
+        OutFolder out = new OutFolder(file, "detection", console);
+        assertThat(out.write("races.json", "1")).isFalse();
+        out.sayFailure("cannot write to the trace either");
         assertThat(out.failed()).isTrue();
         assertThat(said.toString(StandardCharsets.UTF_8))
                 .containsOnlyOnce("cannot write to")

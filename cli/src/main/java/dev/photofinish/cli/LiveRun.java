@@ -1,5 +1,6 @@
 package dev.photofinish.cli;
 
+import dev.photofinish.core.option.OptionTable;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.engine.live.AgentJar;
 import dev.photofinish.engine.live.Results;
@@ -42,6 +43,7 @@ record LiveRun(int code, int jvms, int suddenEnds, Result result, List<Path> tra
     /** As above; a companion may watch what the JVMs leave behind while they run. */
     static int run(List<String> command, Map<String, String> options, Consumer<WatchedJvms> companion, Report report)
             throws IOException {
+        OptionTable.checkTogether(options.getOrDefault("mode", ""), options.getOrDefault("sample", "all"));
         Path agent = AgentJar.find(System.getenv("PHOTOFINISH_HOME"), AgentJar.sourceOf(LiveRun.class));
         WatchedCommand watched = new WatchedCommand(command);
         try (ResultFolder folder = ResultFolder.of(options, watched.isJava())) {

@@ -42,6 +42,25 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         return found;
     }
 
+    /** The first elements of a new array were written, which nobody else knows. */
+    static void filled(Object array, int count, ThreadState thread, int site) {
+        if (thread.inside != 0 || thread.optimistic || thread.slot() == 0) {
+            return;
+        }
+        ArrayShadow made =
+                Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.add(array) : LargeArray.find(array);
+        thread.recentArrays[ThreadState.cached(made.hash)] = made;
+        thread.subject = made;
+        long written = Detector.write(0, 0, thread, site);
+        thread.subject = null;
+        Spans current = made.spans;
+        if (current != null) {
+            current.begin(count, written);
+        } else {
+            made.take(0, count, written, 0);
+        }
+    }
+
     /** The words among which those of an element are, once each has its own. */
     abstract long[] ownWords(int index);
 
@@ -56,10 +75,15 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     final long[] words(int index) {
         Spans current = spans;
         if (current != null) {
-            current.retire(this);
-            Raw.U.putReferenceRelease(this, SPANS, null);
+            retire(current);
         }
         return ownWords(index);
+    }
+
+    @DontInline
+    private void retire(Spans current) {
+        current.retire(this);
+        Raw.U.putReferenceRelease(this, SPANS, null);
     }
 
     final void read(int index, ThreadState thread, int site) {
@@ -150,6 +174,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         words(index)[place(index) + (writes ? 0 : 1)] = word;
     }
 
+    @DontInline
     final void access(int index, ThreadState thread, int site, boolean writes) {
         if (writes) {
             write(index, thread, site);
@@ -183,6 +208,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     }
 
     /** Many elements at once; the range is one of the array. */
+    @DontInline
     final void accessRange(int from, int count, ThreadState thread, int site, boolean writes) {
         if (accessSpan(from, count, thread, site, writes)) {
             return;

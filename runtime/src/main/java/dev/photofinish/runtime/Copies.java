@@ -75,6 +75,7 @@ public final class Copies {
         for (long creation : layout.creations) {
             Raw.U.putInt(copy, creation, 0); // it is not known who has called for the copy
         }
+        SyncFields.clear(copy);
         Words[] all = layout.words;
         if (all.length == 0) {
             return;

@@ -14,8 +14,8 @@ package dev.photofinish.runtime;
  *
  * <p>Zero means that there was no access yet: no thread has slot 0. The site is a number of {@link Sites}.
  */
-final class Epoch {
-    static final int SITE_BITS = 18;
+public final class Epoch {
+    public static final int SITE_BITS = 18;
     static final int SLOT_SHIFT = 48;
     static final int MAX_SITE = (1 << SITE_BITS) - 1;
     static final int MAX_CLOCK = (1 << 30) - 1;

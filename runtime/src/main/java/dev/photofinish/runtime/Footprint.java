@@ -122,6 +122,7 @@ final class Footprint {
     }
 
     /** The thread is about to synchronise: checks what waits, and forgets the array. */
+    @DontInline
     void close(ThreadState thread) {
         singles = high - low > 1 ? 0 : singles + 1;
         check(thread);

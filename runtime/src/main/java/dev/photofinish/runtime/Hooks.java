@@ -20,15 +20,9 @@ public final class Hooks {
     private Hooks() {}
 
     /** At the entry of a method that has anything to tell. */
-    @ForceInline
+    @DontInline
     public static ThreadState enter() {
         return Threads.current();
-    }
-
-    /** Whether the access of a word was one of this thread since it last synchronised. */
-    @ForceInline
-    public static boolean isCurrent(long word, ThreadState thread) {
-        return ((word ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;
     }
 
     /** Whether an access at a site is passed over because only some of them are looked at. */
@@ -37,73 +31,29 @@ public final class Hooks {
         return Sampling.passesOver(site);
     }
 
-    /**
-     * A read that was not covered by the same epoch; gives the new word of reads. What is known of the creation of the
-     * field's object is only looked at if there is a race.
-     */
-    @ForceInline
-    public static long read(long write, long reads, ThreadState thread, int site, int created) {
-        return thread.setsRead.has(reads, thread.epoch) ? reads : readSlowly(write, reads, thread, site, created);
+    /** A read of a field that was not covered by the same epoch; the base of a static field is its class. */
+    @DontInline
+    public static void read(Object base, int field, ThreadState thread, int site) {
+        FieldCheck.read(base, FieldPlaces.of(field, base), thread, site);
     }
 
-    /** As {@link #read}, where it has just been called and another thread came in between. */
+    /** A write of a field that was not covered by the same epoch. */
     @DontInline
-    public static long readAgain(long write, long reads, ThreadState thread, int site, int created) {
-        thread.created = created;
-        long word = Detector.read(write, reads, thread, site);
-        thread.created = 0;
-        return word;
+    public static void write(Object base, int field, ThreadState thread, int site) {
+        FieldCheck.write(base, FieldPlaces.of(field, base), thread, site);
     }
 
     /** A read of an element that was not covered by the same epoch; gives the new word of reads. */
     @ForceInline
     static long readElement(long write, long reads, ThreadState thread, int site) {
-        return thread.setsRead.has(reads, thread.epoch) ? reads : readElementSlowly(write, reads, thread, site);
+        return Epoch.isShared(reads) && thread.setsRead.has(reads, thread.epoch)
+                ? reads
+                : readElementSlowly(write, reads, thread, site);
     }
 
     @DontInline
     private static long readElementSlowly(long write, long reads, ThreadState thread, int site) {
         return Detector.read(write, reads, thread, site);
-    }
-
-    @DontInline
-    private static long readSlowly(long write, long reads, ThreadState thread, int site, int created) {
-        thread.created = created;
-        long word = Detector.read(write, reads, thread, site);
-        thread.created = 0;
-        return word;
-    }
-
-    /**
-     * A write that was not covered by the same epoch; gives the new word of the last write. The first write of all
-     * needs no check: where the compiler sees that an object is new, nothing of this is left.
-     */
-    @ForceInline
-    public static long write(long write, long reads, ThreadState thread, int site, int created) {
-        if ((write | reads) == 0 && thread.inside == 0) {
-            int word = Sites.calmWord(site);
-            if (word != 0) {
-                return thread.stamp(word);
-            }
-        }
-        return writeSlowly(write, reads, thread, site, created);
-    }
-
-    /** As {@link #write}, where it has just been called and another thread came in between. */
-    @DontInline
-    public static long writeAgain(long write, long reads, ThreadState thread, int site, int created) {
-        thread.created = created;
-        long word = Detector.write(write, reads, thread, site);
-        thread.created = 0;
-        return word;
-    }
-
-    @DontInline
-    private static long writeSlowly(long write, long reads, ThreadState thread, int site, int created) {
-        thread.created = created;
-        long word = Detector.write(write, reads, thread, site);
-        thread.created = 0;
-        return word;
     }
 
     /** In a trace: the numbers of an object's fields, given when it is first met. The base of static ones is the class. */
@@ -156,7 +106,7 @@ public final class Hooks {
     }
 
     /** Before an element is read. */
-    @ForceInline
+    @DontInline
     public static void beforeArrayRead(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
@@ -168,7 +118,7 @@ public final class Hooks {
     }
 
     /** Before an element is written. */
-    @ForceInline
+    @DontInline
     public static void beforeArrayWrite(@Nullable Object array, int index, ThreadState thread, int site) {
         if (array != null && !(Mode.SAMPLES && Sampling.passesOver(site))) {
             if (Mode.RECORDS) {
@@ -176,6 +126,14 @@ public final class Hooks {
             } else {
                 Footprint.write(array, index, thread, site);
             }
+        }
+    }
+
+    /** After the first elements of a new array were written, before anything else was done with it. */
+    @DontInline
+    public static void afterFill(Object array, int count, ThreadState thread, int site) {
+        if (!(Mode.SAMPLES && Sampling.passesOver(site))) {
+            ArrayShadow.filled(array, count, thread, site);
         }
     }
 
@@ -188,12 +146,14 @@ public final class Hooks {
     }
 
     /** Behind a loop: neighbouring elements were read, one in each turn. */
+    @DontInline
     public static void elementsRead(
             @Nullable Object array, int from, int times, long epoch, ThreadState thread, int site) {
         LoopRange.check(array, from, times, epoch, thread, site, false);
     }
 
     /** Behind a loop: neighbouring elements were written, one in each turn. */
+    @DontInline
     public static void elementsWritten(
             @Nullable Object array, int from, int times, long epoch, ThreadState thread, int site) {
         LoopRange.check(array, from, times, epoch, thread, site, true);
@@ -220,22 +180,26 @@ public final class Hooks {
     }
 
     /** Before {@code monitorenter}: looks the clock up while the object is most likely not locked. */
+    @DontInline
     public static void beforeEnter(@Nullable Object lock, ThreadState thread, int site) {
         Sync.beforeEnter(lock, thread, site);
     }
 
     /** After {@code monitorenter}. */
+    @DontInline
     public static void afterEnter(ThreadState thread, int site) {
         Sync.afterEnter(thread, site);
     }
 
     /** At the entry of a synchronized method. */
+    @DontInline
     public static void entered(Object lock, ThreadState thread, int site) {
         Sync.beforeEnter(lock, thread, site);
         Sync.afterEnter(thread, site);
     }
 
     /** Before {@code monitorexit} and at the ends of synchronized methods. */
+    @DontInline
     public static void beforeExit(@Nullable Object lock, ThreadState thread) {
         Sync.beforeExit(lock, thread);
     }
@@ -253,11 +217,13 @@ public final class Hooks {
     }
 
     /** After a volatile field was read; the base of a static one is its class. */
+    @DontInline
     public static void afterVolatileRead(Object base, ThreadState thread, int site) {
         Sync.acquireField(base, thread, site);
     }
 
     /** Before a volatile field is written. */
+    @DontInline
     public static void beforeVolatileWrite(@Nullable Object base, ThreadState thread, int site) {
         Sync.releaseField(base, thread, site);
     }
@@ -273,11 +239,13 @@ public final class Hooks {
     }
 
     /** After a field was read whose class was not known when this class was instrumented. */
+    @DontInline
     public static void afterForeignRead(Object base, ThreadState thread, int site) {
         ForeignFields.afterRead(base, thread, site);
     }
 
     /** Before such a field is written. */
+    @DontInline
     public static void beforeForeignWrite(@Nullable Object base, ThreadState thread, int site) {
         if (base != null) {
             ForeignFields.beforeWrite(base, thread, site);
@@ -328,6 +296,7 @@ public final class Hooks {
     }
 
     /** Before a method of {@code java.util.Arrays} accesses a range; one that the method will refuse is no access. */
+    @DontInline
     public static void beforeArrayRange(
             @Nullable Object array, int from, int to, boolean writes, ThreadState thread, int site) {
         if (array == null || !array.getClass().isArray()) {
@@ -341,6 +310,7 @@ public final class Hooks {
     }
 
     /** Before a method of {@code StringBuilder}. */
+    @DontInline
     public static void beforeBuilder(@Nullable Object builder, boolean writes, ThreadState thread, int site) {
         if (builder != null && thread.inside == 0) {
             CollectionShadow.builder(builder, writes, thread, site);
@@ -356,6 +326,7 @@ public final class Hooks {
     }
 
     /** Before a handle accesses something in plain mode; the index is -1 if the handle takes none. */
+    @DontInline
     public static void plainVariable(
             VarHandle handle, @Nullable Object base, int index, boolean writes, ThreadState thread, int site) {
         Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
@@ -370,6 +341,7 @@ public final class Hooks {
     }
 
     /** Before Unsafe accesses something in plain mode. */
+    @DontInline
     public static void plainAt(@Nullable Object base, long offset, boolean writes, ThreadState thread, int site) {
         if (base != null && thread.inside == 0) {
             Unnamed.at(base, offset, writes, thread, site);
@@ -377,12 +349,14 @@ public final class Hooks {
     }
 
     /** Before {@code Field.set}. */
+    @DontInline
     public static void beforeReflectiveWrite(
             @Nullable Field field, @Nullable Object base, ThreadState thread, int site) {
         Unnamed.reflective(field, base, true, thread, site);
     }
 
     /** After {@code Field.get}. */
+    @DontInline
     public static void afterReflectiveRead(@Nullable Field field, @Nullable Object base, ThreadState thread, int site) {
         Unnamed.reflective(field, base, false, thread, site);
     }

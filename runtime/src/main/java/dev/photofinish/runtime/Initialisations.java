@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,6 +99,7 @@ final class Initialisations {
     }
 
     /** Whether an access was part of an initialiser that is through; if so, the thread learns of its end. */
+    @DontInline
     static boolean order(long word, ThreadState thread) {
         int slot = Epoch.slot(word);
         int[] ends = lastEnd;

@@ -4,6 +4,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /** What classes of the JDK call, and calls that the program makes into it. Finds the running thread by itself. */
@@ -41,31 +42,37 @@ public final class JdkHooks {
     }
 
     /** After a volatile field was read. */
+    @DontInline
     public static void afterVolatileRead(Object base, int site) {
         Sync.acquireField(base, Threads.current(), site);
     }
 
     /** Before a volatile field is written. */
+    @DontInline
     public static void beforeVolatileWrite(@Nullable Object base, int site) {
         Sync.releaseField(base, Threads.current(), site);
     }
 
     /** After Unsafe read something in a mode that acquires. */
+    @DontInline
     public static void acquireAt(@Nullable Object base, long offset, int site) {
         Sync.acquireAt(base, offset, Threads.current(), site);
     }
 
     /** Before Unsafe writes something in a mode that releases. */
+    @DontInline
     public static void releaseAt(@Nullable Object base, long offset, int site) {
         Sync.releaseAt(base, offset, Threads.current(), site);
     }
 
     /** After a handle read something in a mode that acquires; the index is -1 if the handle takes none. */
+    @DontInline
     public static void acquireVariable(VarHandle handle, @Nullable Object base, int index, int site) {
         Sync.acquireVariable(handle, base, index, Threads.current(), site);
     }
 
     /** Before a handle writes something in a mode that releases. */
+    @DontInline
     public static void releaseVariable(VarHandle handle, @Nullable Object base, int index, int site) {
         Sync.releaseVariable(handle, base, index, Threads.current(), site);
     }
@@ -95,6 +102,7 @@ public final class JdkHooks {
     }
 
     /** When a lock of {@code java.util.concurrent} gets an owner or, with none, loses it. */
+    @DontInline
     public static void ownerSet(Object synchroniser, @Nullable Thread owner) {
         ThreadState thread = Threads.current();
         if (thread.inside == 0) {
@@ -131,6 +139,7 @@ public final class JdkHooks {
     }
 
     /** In a trace: after the state of a synchroniser was read. */
+    @DontInline
     public static void afterStateRead(Object synchroniser) {
         if (!Locks.isLock(synchroniser)) {
             Sync.acquire(synchroniser, SyncTable.STATE, Threads.current());
@@ -138,6 +147,7 @@ public final class JdkHooks {
     }
 
     /** In a trace: before the state of a synchroniser is written. */
+    @DontInline
     public static void beforeStateWrite(Object synchroniser) {
         if (!Locks.isLock(synchroniser)) {
             Sync.release(synchroniser, SyncTable.STATE, Threads.current());
@@ -318,6 +328,7 @@ public final class JdkHooks {
     }
 
     /** At the entry of a collection's method: {@code structure} is what it keeps its elements in. */
+    @DontInline
     public static void enterCollection(Object named, Object structure) {
         ThreadState thread = Threads.current();
         if (thread.callSite != 0 && thread.inside == 0) {

@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,7 @@ public final class KeptStacks {
     }
 
     /** Keeps the stack of an access, if it is at such a place. */
+    @DontInline
     static void keepIfWanted(long word, ThreadState thread, int site) {
         if (areWanted(site) && thread.late == 0) {
             if (--withRoom(site)[site] <= 0) { // roughly: two threads may count one stack together

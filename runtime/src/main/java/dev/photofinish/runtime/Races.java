@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /** All races seen, one for each pair of places. */
@@ -26,6 +27,7 @@ public final class Races {
         listener = newListener;
     }
 
+    @DontInline
     static void seen(long first, boolean firstWrites, ThreadState second, int site, boolean writes) {
         if (off) {
             return;

@@ -4,11 +4,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads of a variable by several threads, none of them ordered before another. */
 final class ReadSet extends SpinLock {
+    private static final int OFTEN = 16;
+
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
     final int generation;
 
     private long[] reads;
     private int count;
+    /** How often in a row the same thread has read, and nobody else. */
+    private int alone;
 
     /** Of a set of several variables: what became of one of them with a further read; others may follow it. */
     @Nullable
@@ -22,10 +26,16 @@ final class ReadSet extends SpinLock {
         this.count = count;
     }
 
-    /** Adds a read of this thread; those that it knows need not be kept. */
-    void add(long read, ThreadState thread) {
+    /**
+     * Adds a read of this thread; those that it knows need not be kept. Gives the word of the variable from now on:
+     * that of the set, or that of the read once the thread has often been the only one. Not at once: where threads
+     * take turns, there would be a new set every time, and old ones would be forgotten for it.
+     */
+    long add(long word, long read, ThreadState thread) {
         lock();
         try {
+            boolean wasAlone = count == 1 && thread.isOwn(reads[0]);
+            boolean wasGivenUp = alone > OFTEN;
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 if (!thread.knows(reads[i])) {
@@ -39,6 +49,11 @@ final class ReadSet extends SpinLock {
             }
             reads[kept] = read;
             count = kept + 1;
+            if (wasGivenUp && kept > 0) {
+                return ReadSets.make(reads.clone(), count); // the variable has left this one meanwhile
+            }
+            alone = wasAlone || wasGivenUp ? alone + 1 : 0;
+            return alone > OFTEN ? read : word;
         } finally {
             unlock();
         }

@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +33,13 @@ final class ReadSets {
     private ReadSets() {}
 
     /** The word of a new set of two reads. */
+    @DontInline
     static long make(long first, long second) {
         return make(new long[] {first, second, 0, 0}, 2);
     }
 
-    private static long make(long[] reads, int count) {
+    /** The word of a new set, which takes the reads over. */
+    static long make(long[] reads, int count) {
         long number = MADE.next();
         int index = (int) number & (PLACES - 1);
         int generation = (int) (number >>> BITS) & GENERATION_MASK;
@@ -50,10 +53,10 @@ final class ReadSets {
     }
 
     /** Adds a read of the thread to the set of one variable; gives the variable's new word. */
+    @DontInline
     static long add(long word, ReadSet set, long read, ThreadState thread) {
         if ((word & COMMON) == 0) {
-            set.add(read, thread);
-            return word;
+            return set.add(word, read, thread);
         }
         ReadSet.Successor known = set.successor;
         if (known != null && known.read() == read) {

@@ -33,6 +33,16 @@ abstract class RecentTable<E extends WeakEntry> {
                 return (E) found;
             }
         }
+        return put(object, hash);
+    }
+
+    /** Makes an entry for an object that has none. */
+    final E add(Object object) {
+        return put(object, System.identityHashCode(object));
+    }
+
+    private E put(Object object, int hash) {
+        int first = (hash * WAYS) & (PLACES - 1);
         E made = make(object, hash);
         for (int i = first; i < first + WAYS - 1; i++) {
             places[i] = places[i + 1];

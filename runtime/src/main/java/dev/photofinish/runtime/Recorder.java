@@ -118,6 +118,9 @@ public final class Recorder {
 
     /** A read off the fast path. Returns the new word of reads. */
     static long read(long write, long reads, int variable, ThreadState thread, int site) {
+        if (Mode.DETECTS && stopped) {
+            return Detector.read(write, reads, thread, site);
+        }
         Tape tape = tapeOrNull(thread);
         if (tape == null || thread.optimistic) {
             return reads;
@@ -134,6 +137,9 @@ public final class Recorder {
 
     /** A write off the fast path. Returns the new word of the last write. */
     static long write(long write, long reads, int variable, ThreadState thread, int site) {
+        if (Mode.DETECTS && stopped) {
+            return Detector.write(write, reads, thread, site);
+        }
         Tape tape = tapeOrNull(thread);
         if (tape == null) {
             return write;

@@ -28,6 +28,11 @@ final class SmallArray extends ArrayShadow {
         return TABLE.find(array);
     }
 
+    /** The shadow of an array that is new. */
+    static SmallArray add(Object array) {
+        return TABLE.add(array);
+    }
+
     @Override
     public void take(int from, int to, long write, long reads) {
         if (words == NONE) {

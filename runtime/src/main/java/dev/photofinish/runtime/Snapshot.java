@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * What a thread knew when it released something: for every slot, up to which clock value everything there
  * happened before. Never changes.
@@ -25,6 +27,7 @@ final class Snapshot {
     }
 
     /** What at least one of the two knew. */
+    @DontInline
     static Snapshot merged(Snapshot a, Snapshot b) {
         int size = Math.max(Math.max(a.known.length, b.known.length), Math.max(a.slot, b.slot) + 1);
         int[] known = copy(a.known, size);

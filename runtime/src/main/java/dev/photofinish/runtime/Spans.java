@@ -28,6 +28,17 @@ final class Spans extends SpinLock {
         ends[0] = length;
     }
 
+    /** The first elements of a new array were written. */
+    void begin(int written, long write) {
+        int length = ends[0];
+        if (written < length) {
+            ends[0] = written;
+            ends[1] = length;
+            count = 2;
+        }
+        words[0] = write;
+    }
+
     /** Whether the thread has accessed an element in its current epoch, or written it if that is asked. */
     boolean covers(int index, ThreadState thread, boolean writes) {
         int before = Raw.U.getIntAcquire(this, CHANGES);

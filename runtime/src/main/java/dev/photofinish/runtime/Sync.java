@@ -101,13 +101,21 @@ final class Sync {
 
     static void acquireAt(@Nullable Object base, long offset, ThreadState thread, int site) {
         if (base != null && thread.inside == 0) {
-            acquireAtSite(base, SyncTable.offsetKey(base, offset), thread, site);
+            if (base.getClass().isArray()) {
+                acquireElement(base, offset, thread, site);
+            } else {
+                acquireAtSite(base, offset, thread, site);
+            }
         }
     }
 
     static void releaseAt(@Nullable Object base, long offset, ThreadState thread, int site) {
         if (base != null && thread.inside == 0) {
-            releaseAtSite(base, SyncTable.offsetKey(base, offset), thread, site);
+            if (base.getClass().isArray()) {
+                releaseElement(base, offset, thread, site);
+            } else {
+                releaseAtSite(base, offset, thread, site);
+            }
         }
     }
 
@@ -116,8 +124,10 @@ final class Sync {
             return;
         }
         Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
-        if (owner != null) {
-            acquireAtSite(owner, variableKey(handle, owner, index), thread, site);
+        if (owner != null && index >= 0) {
+            acquireAt(owner, Offsets.ofElement(owner, index), thread, site);
+        } else if (owner != null) {
+            acquireAtSite(owner, Offsets.of(handle), thread, site);
         } else {
             acquire(FENCES, SyncTable.SAID, thread);
         }
@@ -128,10 +138,36 @@ final class Sync {
             return;
         }
         Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
-        if (owner != null) {
-            releaseAtSite(owner, variableKey(handle, owner, index), thread, site);
+        if (owner != null && index >= 0) {
+            releaseAt(owner, Offsets.ofElement(owner, index), thread, site);
+        } else if (owner != null) {
+            releaseAtSite(owner, Offsets.of(handle), thread, site);
         } else {
             release(FENCES, SyncTable.SAID, thread);
+        }
+    }
+
+    private static void acquireElement(Object array, long offset, ThreadState thread, int site) {
+        try {
+            thread.syncSite = site;
+            SyncClock clock = ElementClocks.findOrNull(array, SyncTable.stripe(offset), thread, site);
+            if (clock != null) {
+                clock.acquire(thread);
+            }
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
+    private static void releaseElement(Object array, long offset, ThreadState thread, int site) {
+        try {
+            Perturbation.shake(thread);
+            thread.settle();
+            thread.syncSite = site;
+            ElementClocks.findOrAdd(array, SyncTable.stripe(offset), thread, site)
+                    .release(thread);
+        } catch (Throwable failure) {
+            Races.failed(failure);
         }
     }
 
@@ -139,7 +175,7 @@ final class Sync {
     private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             thread.syncSite = site;
-            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean many elements
+            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean several fields
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 clock = findForAcquire(base, key, thread);
@@ -161,7 +197,7 @@ final class Sync {
             Perturbation.shake(thread);
             thread.settle();
             thread.syncSite = site;
-            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean many elements
+            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean several fields
             SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 if (key == SyncTable.ANY_OFFSET) {
@@ -175,10 +211,6 @@ final class Sync {
         } catch (Throwable failure) {
             Races.failed(failure);
         }
-    }
-
-    private static long variableKey(VarHandle handle, Object owner, int index) {
-        return index >= 0 ? SyncTable.offsetKey(owner, Offsets.ofElement(owner, index)) : Offsets.of(handle);
     }
 
     static void acquireFence(ThreadState thread) {

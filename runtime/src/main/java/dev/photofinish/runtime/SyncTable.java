@@ -2,7 +2,7 @@ package dev.photofinish.runtime;
 
 import org.jspecify.annotations.Nullable;
 
-/** The clocks of everything that threads synchronise through. */
+/** The clocks of everything that threads synchronise through: in a field of the object, or in a table beside it. */
 final class SyncTable {
     /** An object's monitor. */
     static final long MONITOR = -1;
@@ -29,7 +29,7 @@ final class SyncTable {
     static final long HIDDEN = -100;
 
     /** Elements of an array that share a clock: the number of different clocks is this. */
-    private static final int ARRAY_STRIPES = 16;
+    static final int ARRAY_STRIPES = 16;
 
     private static final WeakTable<SyncEntry> ENTRIES = new WeakTable<>() {
         @Override
@@ -41,24 +41,26 @@ final class SyncTable {
     private SyncTable() {}
 
     static @Nullable SyncEntry entryOrNull(Object object) {
-        return ENTRIES.findOrNull(object);
+        long offset = SyncFields.offset(object);
+        return SyncFields.isAt(offset) ? SyncFields.getOrNull(object, offset) : ENTRIES.findOrNull(object);
     }
 
     static SyncEntry entry(Object object) {
-        return ENTRIES.findOrAdd(object);
+        long offset = SyncFields.offset(object);
+        return SyncFields.isAt(offset) ? SyncFields.getOrAdd(object, offset) : ENTRIES.findOrAdd(object);
     }
 
     static @Nullable SyncClock findOrNull(Object object, long key) {
-        SyncEntry entry = ENTRIES.findOrNull(object);
+        SyncEntry entry = entryOrNull(object);
         return entry == null ? null : entry.findOrNull(key);
     }
 
     static SyncClock findOrAdd(Object object, long key) {
-        return ENTRIES.findOrAdd(object).findOrAdd(key);
+        return entry(object).findOrAdd(key);
     }
 
-    /** The key of a part of an object; large arrays would have too many. */
-    static long offsetKey(Object base, long offset) {
-        return base.getClass().isArray() ? (offset >>> 2) & (ARRAY_STRIPES - 1) : offset;
+    /** The key of an array's element: a clock for each would be too many. */
+    static int stripe(long offset) {
+        return (int) (offset >>> 2) & (ARRAY_STRIPES - 1);
     }
 }

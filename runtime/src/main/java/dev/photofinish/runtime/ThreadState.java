@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
@@ -86,6 +87,9 @@ public final class ThreadState {
 
     /** Clocks found lately, by site. */
     final @Nullable SyncClock[] clocks = new SyncClock[CACHE];
+    /** Clocks of array elements found lately, by site. */
+    final @Nullable ElementClocks[] elementClocks = ElementClocks.newCache();
+
     /** Arrays touched lately, by site. */
     final @Nullable ArrayShadow[] arrays = new ArrayShadow[CACHE];
 
@@ -193,6 +197,13 @@ public final class ThreadState {
 
     /** Checks the accesses that still wait: the thread is about to learn or to tell something. */
     void closeFootprints() {
+        if (openCount > 0) {
+            closeOpenFootprints();
+        }
+    }
+
+    @DontInline
+    private void closeOpenFootprints() {
         while (openCount > 0) {
             Footprint footprint = open[--openCount];
             if (footprint != null) {
@@ -219,9 +230,13 @@ public final class ThreadState {
 
     /** All that is in the snapshot happened before what this thread does from now on. */
     void learn(Snapshot snapshot) {
-        if (knows(snapshot)) {
-            return;
+        if (!knows(snapshot)) {
+            add(snapshot);
         }
+    }
+
+    @DontInline
+    private void add(Snapshot snapshot) {
         closeFootprints();
         int size = Math.max(snapshot.known.length, snapshot.slot + 1);
         if (knownIsShared || known.length < size) {

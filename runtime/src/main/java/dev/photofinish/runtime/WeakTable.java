@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +74,7 @@ abstract class WeakTable<E extends WeakEntry> {
         return found != null ? found : add(shard, object, hash);
     }
 
+    @DontInline
     private E add(Shard shard, Object object, int hash) {
         E added = make(object, hash);
         shard.lock();

@@ -53,6 +53,11 @@ final class Actors implements RaceListener {
             lastWrite = Detector.write(lastWrite, reads, thread, newSite());
         }
 
+        /** Whether its reads are those of several threads. */
+        boolean isReadBySeveral() {
+            return Epoch.isShared(reads);
+        }
+
         void read(ThreadState thread) {
             reads = Detector.read(lastWrite, reads, thread, newSite());
         }

@@ -24,6 +24,32 @@ class ArrayShadowTest {
                 .satisfies(race -> assertThat(race.subject()).isEqualTo("int[]"));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {4, 32, 65, 1_000})
+    void the_elements_that_a_new_array_was_filled_with_are_written_and_no_others(int length) {
+        int[] array = new int[length];
+        Hooks.afterFill(array, 2, one, Actors.newSite());
+        Hooks.beforeArrayWrite(array, 2, two, Actors.newSite());
+        Hooks.beforeArrayWrite(array, length - 1, two, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+        Hooks.beforeArrayRead(array, 0, two, Actors.newSite());
+        Hooks.beforeArrayRead(array, 1, two, Actors.newSite());
+        assertThat(actors.races)
+                .hasSize(2)
+                .allSatisfy(race -> assertThat(race.firstWrites()).isTrue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 32, 100})
+    void a_new_array_that_is_handed_over_does_not_race(int length) {
+        int[] array = new int[length];
+        Hooks.afterFill(array, length, one, Actors.newSite());
+        two.learn(one.release());
+        Hooks.beforeArrayWrite(array, 0, two, Actors.newSite());
+        Hooks.beforeArrayRead(array, length - 1, two, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+    }
+
     @Test
     void an_index_outside_is_left_to_the_program() {
         Hooks.beforeArrayRead(new int[2], 2, one, Actors.newSite());

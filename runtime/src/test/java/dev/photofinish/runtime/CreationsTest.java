@@ -34,9 +34,11 @@ class CreationsTest {
     @Test
     void a_race_on_a_field_tells_where_the_object_was_created() {
         int site = Actors.newSite();
-        int created = one.creator | Creations.number(site);
-        long written = Hooks.writeAgain(0, 0, one, Actors.newSite(), created);
-        Hooks.readAgain(written, 0, two, Actors.newSite(), created);
+        Watched object = new Watched();
+        object.$pf$created = one.creator | Creations.number(site);
+        int field = FieldPlaces.add(Watched.class.getName(), "value");
+        Hooks.write(object, field, one, Actors.newSite());
+        Hooks.read(object, field, two, Actors.newSite());
         assertThat(actors.races)
                 .singleElement()
                 .satisfies(race -> assertThat(race.creationSite()).isEqualTo(site));
@@ -59,5 +61,13 @@ class CreationsTest {
             assertThat(creation.site()).isEqualTo(site);
             assertThat(creation.thread()).isSameAs(one.facts);
         });
+    }
+
+    /** As the agent makes classes. */
+    @SuppressWarnings("unused") // the words are found by their names
+    private static final class Watched {
+        int $pf$created;
+        long $pf$w$value;
+        long $pf$r$value;
     }
 }

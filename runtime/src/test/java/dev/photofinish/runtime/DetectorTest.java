@@ -101,6 +101,42 @@ class DetectorTest {
     }
 
     @Test
+    void reads_of_one_thread_stand_alone_again_when_it_has_long_been_the_only_one() {
+        x.read(one);
+        one.release();
+        x.read(two);
+        order(two, one);
+        x.read(one);
+        assertThat(x.isReadBySeveral()).isTrue();
+        for (int i = 0; i < 100; i++) {
+            one.release();
+            x.read(one);
+        }
+        assertThat(x.isReadBySeveral()).isFalse();
+        x.read(three);
+        assertThat(x.isReadBySeveral()).isTrue();
+        x.write(two);
+        assertThat(actors.races).hasSize(2);
+    }
+
+    @Test
+    void a_read_added_to_a_set_that_was_given_up_meanwhile_is_kept_with_the_last_one_of_it() {
+        long several = Detector.read(0, Detector.read(0, 0, one, Actors.newSite()), two, Actors.newSite());
+        one.release();
+        order(two, one);
+        long alone = several;
+        for (int i = 0; alone == several && i < 100; i++) {
+            alone = Detector.read(0, several, one, Actors.newSite());
+            one.release();
+        }
+        assertThat(alone).isNotEqualTo(several);
+        long reads = Detector.read(0, several, three, Actors.newSite());
+        assertThat(reads).isNotEqualTo(several);
+        assertThat(Detector.write(0, reads, two, Actors.newSite())).isNotZero();
+        assertThat(actors.races).hasSize(2);
+    }
+
+    @Test
     void an_access_of_a_finished_initialiser_is_ordered_before_its_use() {
         Initialisations.begin(one);
         x.write(one);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ final class RealRun {
     private final ProcessBuilder builder = new ProcessBuilder();
     private final Path out;
     private final Path err;
+    private Charset charset = StandardCharsets.UTF_8;
 
     private RealRun(Path folder, List<String> command) {
         this.command.addAll(command);
@@ -83,6 +86,12 @@ final class RealRun {
         return this;
     }
 
+    /** With output that is read in this character set. */
+    RealRun as(Charset encoding) {
+        charset = encoding;
+        return this;
+    }
+
     /** With standard output going to this file. */
     RealRun into(Path file) {
         builder.redirectOutput(file.toFile());
@@ -97,7 +106,7 @@ final class RealRun {
             assertThat(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS))
                     .as("%s has come to its end", command)
                     .isTrue();
-            return new End(process.exitValue(), Files.readString(out), Files.readString(err));
+            return new End(process.exitValue(), Files.readString(out, charset), Files.readString(err, charset));
         } finally {
             process.destroyForcibly();
             Files.delete(out);

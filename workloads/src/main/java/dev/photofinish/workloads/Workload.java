@@ -71,6 +71,11 @@ public record Workload(String name, String source) {
         return read("known", name);
     }
 
+    /** A program that another agent changes, too. */
+    public static Workload agents(String name) {
+        return read("agents", name);
+    }
+
     private static Workload read(String folder, String name) {
         try (InputStream in = Workload.class.getResourceAsStream(folder + "/" + name + ".java")) {
             if (in == null) {

@@ -18,7 +18,7 @@ final class Workshop {
     static final Path PROJECT =
             Path.of(System.getProperty("test.project", "..")).toAbsolutePath().normalize();
 
-    private static final Path AGENT = PROJECT.resolve("agent/target/photofinish-agent.jar");
+    static final Path AGENT = PROJECT.resolve("agent/target/photofinish-agent.jar");
     private static final Path FOLDER = PROJECT.resolve("workloads/target/workloads");
     private static final MavenJars JARS = new MavenJars(FOLDER.resolve("jars"));
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -65,6 +65,16 @@ final class Workshop {
         End end = run(workload.command(JAVA, options, arguments));
         List<Finding> findings = JsonResult.read(results.resolve("races.json")).findings();
         return new End(end.code(), end.done(), end.err(), findings);
+    }
+
+    /** Runs it with these options of the JVM. */
+    static End run(CompiledWorkload workload, List<String> options) throws IOException, InterruptedException {
+        return run(workload.command(JAVA, options));
+    }
+
+    /** The jar of an artifact, which is there. */
+    static Path jar(String artifact) throws IOException, InterruptedException {
+        return JARS.fetch(List.of(artifact)).get(0);
     }
 
     private static End run(List<String> command) throws IOException, InterruptedException {

@@ -2,19 +2,30 @@ package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.ForeignFields;
 import dev.photofinish.runtime.UnusedValues;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 
 /** Hooks for plain fields and array elements. All of them leave it to the program's own instruction to throw. */
 final class AccessCode {
     private static final String ELEMENT = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
+    private static final String FILLED = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
     private static final String FOREIGN = "(" + Names.OBJECT + Names.STATE + "I)V";
 
     private final MethodRewriter method;
     private final ClassContext context;
     private final MethodFrame frame;
+    /** Stores that fill new arrays, with the number of those that the last one of an array is checked with; else 0. */
+    private final Map<AbstractInsnNode, Integer> filling = new HashMap<>();
+
+    private @Nullable Set<LabelNode> jumpTargets;
 
     AccessCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
         this.method = method;
@@ -89,7 +100,11 @@ final class AccessCode {
     /** An element of an array, if the instruction accesses one. */
     void visitElement(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
-        if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+        if (opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY) {
+            newArray(insn);
+        } else if (filling.containsKey(insn)) {
+            fill(insn, filling.get(insn));
+        } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
             element(insn, new Code().op(Opcodes.DUP2), opcode - Opcodes.IALOAD, "beforeArrayRead");
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             boolean wide = opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE;
@@ -97,6 +112,35 @@ final class AccessCode {
                     ? new Code().op(Opcodes.DUP2_X2, Opcodes.POP2, Opcodes.DUP2_X2)
                     : new Code().op(Opcodes.DUP_X2, Opcodes.POP, Opcodes.DUP2_X1);
             element(insn, code, opcode - Opcodes.IASTORE, "beforeArrayWrite");
+        }
+    }
+
+    /** In a trace every element tells its own. */
+    private void newArray(AbstractInsnNode creation) {
+        if (context.records()) {
+            return;
+        }
+        if (jumpTargets == null) {
+            jumpTargets = method.jumpTargets();
+        }
+        List<AbstractInsnNode> stores = ArrayInitialiser.stores(creation, jumpTargets);
+        for (int i = 0; i < stores.size(); i++) {
+            filling.put(stores.get(i), i + 1 == stores.size() ? i + 1 : 0);
+        }
+    }
+
+    /** Behind the last store, the array lies on top of the stack again. */
+    private void fill(AbstractInsnNode store, int elements) {
+        if (elements > 0) {
+            int site = method.site(ARRAYS[store.getOpcode() - Opcodes.IASTORE], false);
+            method.after(
+                    store,
+                    new Code()
+                            .op(Opcodes.DUP)
+                            .push(elements)
+                            .loadObject(frame.state())
+                            .push(site)
+                            .hook("afterFill", FILLED));
         }
     }
 

@@ -4,19 +4,35 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
 
 /** The part of a class that others need to know: where it stands in the hierarchy, and its fields. */
 final class ClassFacts {
+    /** What executors take is looked up when it runs, to tell where it was submitted. */
+    private static final Set<String> TASKS = Set.of("java/lang/Runnable", "java/util/concurrent/Callable");
+
+    private static final int MOST_CONSTANTS = 65_535;
+    /** More than words need; every class that accesses them must come to the same answer. */
+    private static final int CONSTANTS_A_CLASS = 400;
+
+    private static final int CONSTANTS_A_FIELD = 40;
+
     final String name;
     final @Nullable String superName;
     final List<String> interfaces;
     private final Map<String, Field> fields = new HashMap<>();
     private boolean hasWords;
+    private boolean synchronises;
+    private int fieldCount;
+    private int constants;
 
     /** A field; class files may have several that differ in type alone. */
     private record Field(
@@ -30,7 +46,35 @@ final class ClassFacts {
 
     void addField(int access, String field, String descriptor) {
         fields.put(field, new Field(access, descriptor, fields.get(field)));
+        fieldCount++;
+        synchronises |= (access & Opcodes.ACC_VOLATILE) != 0 && (access & Opcodes.ACC_STATIC) == 0;
         hasWords |= (access & Opcodes.ACC_STATIC) == 0 && ShadowFields.isShadowed(access, field);
+    }
+
+    void addMethod(int access) {
+        synchronises |= (access & Opcodes.ACC_SYNCHRONIZED) != 0 && (access & Opcodes.ACC_STATIC) == 0;
+    }
+
+    /** Of methods of other classes, the code is not looked at. */
+    void addCode(InsnList code) {
+        for (AbstractInsnNode insn : code) {
+            synchronises |= insn.getOpcode() == Opcodes.MONITORENTER;
+        }
+    }
+
+    /** Whether threads are likely to synchronise through objects of the class, by what it declares. */
+    boolean synchronises() {
+        return synchronises || TASKS.stream().anyMatch(interfaces::contains);
+    }
+
+    /** Says how many constants the class file has. */
+    void holds(int count) {
+        constants = count;
+    }
+
+    /** Whether words fit into the class file, which may hold so many constants and no more. */
+    boolean hasRoomForWords() {
+        return constants + CONSTANTS_A_CLASS + CONSTANTS_A_FIELD * fieldCount < MOST_CONSTANTS;
     }
 
     /** Whether objects have fields that get words, if those of this class get any. */
@@ -62,6 +106,7 @@ final class ClassFacts {
     static ClassFacts read(ClassReader reader) {
         ClassFacts facts =
                 new ClassFacts(reader.getClassName(), reader.getSuperName(), List.of(reader.getInterfaces()));
+        facts.holds(reader.getItemCount());
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
@@ -72,6 +117,17 @@ final class ClassFacts {
                             @Nullable String signature,
                             @Nullable Object value) {
                         facts.addField(access, field, descriptor);
+                        return null;
+                    }
+
+                    @Override
+                    public @Nullable MethodVisitor visitMethod(
+                            int access,
+                            String method,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        facts.addMethod(access);
                         return null;
                     }
                 },

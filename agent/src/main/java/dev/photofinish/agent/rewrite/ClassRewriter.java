@@ -2,6 +2,7 @@ package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.Copies;
 import dev.photofinish.runtime.Creations;
+import dev.photofinish.runtime.SyncFields;
 import dev.photofinish.runtime.Words;
 import java.util.HashSet;
 import java.util.List;
@@ -98,10 +99,12 @@ public final class ClassRewriter {
      * @return the new class
      */
     public byte[] addWords(byte[] classFile, ClassLookup lookup) {
-        ClassInWork work = new ClassInWork(new ClassReader(classFile));
+        ClassReader reader = new ClassReader(classFile);
+        ClassInWork work = new ClassInWork(reader);
         ClassNode type = work.type();
-        if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
-            ClassFacts facts = factsOf(type);
+        ClassFacts facts = factsOf(type);
+        facts.holds(reader.getItemCount());
+        if ((type.access & Opcodes.ACC_INTERFACE) == 0 && facts.hasRoomForWords()) {
             addWords(type, facts, new FieldIndex(facts, true, lookup, common), Set.of());
         }
         return work.bytes();
@@ -112,12 +115,19 @@ public final class ClassRewriter {
         Copies.add(Names.binary(type.name), shadowedInObjects(type, facts), hasClone(type));
         String creationOwner = Creations.areWanted() ? fields.creationOwnerOrNull(type.name) : null;
         new ShadowFields(type, facts, records, readByAll, creationOwner).add();
+        if (fields.isFirstToSynchronise()) {
+            type.fields.add(new FieldNode(ShadowFields.WORD_ACCESS, SyncFields.NAME, Names.OBJECT, null, null));
+        }
     }
 
     private static ClassFacts factsOf(ClassNode type) {
         ClassFacts facts = new ClassFacts(type.name, type.superName, type.interfaces);
         for (FieldNode field : type.fields) {
             facts.addField(field.access, field.name, field.desc);
+        }
+        for (MethodNode method : type.methods) {
+            facts.addMethod(method.access);
+            facts.addCode(method.instructions);
         }
         return facts;
     }
@@ -138,14 +148,23 @@ public final class ClassRewriter {
             try {
                 return attempt(classFile, lookup, checksAccesses, leftAlone);
             } catch (MethodTooLargeException e) {
-                leftAlone.add(e.getMethodName() + e.getDescriptor());
-                synchronized (this) {
-                    methodsLeftAlone++;
+                if (!leftAlone.add(e.getMethodName() + e.getDescriptor())) {
+                    throw e; // too large as it is
                 }
+                countLeftAlone(1);
             } catch (ClassTooLargeException e) {
-                leftAlone.add("*");
+                if (!leftAlone.add("*")) {
+                    throw e; // there is no room for the words either
+                }
+                ClassNode type = new ClassNode();
+                new ClassReader(classFile).accept(type, ClassReader.SKIP_CODE);
+                countLeftAlone(type.methods.size());
             }
         }
+    }
+
+    private synchronized void countLeftAlone(int methods) {
+        methodsLeftAlone += methods;
     }
 
     private byte[] attempt(byte[] classFile, ClassLookup lookup, boolean checksAccesses, Set<String> leftAlone) {
@@ -167,8 +186,9 @@ public final class ClassRewriter {
         }
         ClassNode type = work.type();
         boolean changed = checksAccesses;
-        boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0;
         ClassFacts facts = factsOf(type);
+        facts.holds(reader.getItemCount());
+        boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0 && facts.hasRoomForWords();
         FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, common);
         ClassContext context =
                 new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops, records);
@@ -193,6 +213,8 @@ public final class ClassRewriter {
         }
         if (mayHaveWords) {
             addWords(type, facts, fields, context.unused().fields());
+        } else if (checksAccesses && !facts.hasRoomForWords() && !leftAlone.contains("*")) {
+            countLeftAlone(type.methods.size());
         }
         return work.bytes();
     }

@@ -53,7 +53,7 @@ final class FieldIndex {
     }
 
     private boolean carriesWords(ClassFacts facts) {
-        return facts == own ? ownCarriesWords : lookup.carriesWords(facts.name);
+        return facts == own ? ownCarriesWords : facts.hasRoomForWords() && lookup.carriesWords(facts.name);
     }
 
     /** Whether it is known what fields a class has. */
@@ -73,6 +73,35 @@ final class FieldIndex {
             facts = facts.superName == null ? null : factsOrNull(facts.superName);
         }
         return owner;
+    }
+
+    /**
+     * Whether the class is the one from which on its objects have a field for what threads synchronise through. Of the
+     * classes above, only those of the JDK matter that the program extends for their behaviour.
+     */
+    boolean isFirstToSynchronise() {
+        if (!ownCarriesWords) {
+            return false;
+        }
+        ClassFacts parent = own.superName == null ? null : factsOrNull(own.superName);
+        if (parent == null) {
+            return own.synchronises();
+        }
+        if (!carriesWords(parent)) {
+            return own.synchronises() || parent.name.startsWith("java/util/") || parent.name.equals("java/lang/Thread");
+        }
+        return own.synchronises() && !hasFieldToSynchronise(parent);
+    }
+
+    private boolean hasFieldToSynchronise(ClassFacts lowest) {
+        ClassFacts facts = lowest;
+        while (facts != null && carriesWords(facts)) {
+            if (facts.synchronises()) {
+                return true;
+            }
+            facts = facts.superName == null ? null : factsOrNull(facts.superName);
+        }
+        return facts != null && (facts.name.startsWith("java/util/") || facts.name.equals("java/lang/Thread"));
     }
 
     /** From JDK 21 on, written by compare-and-set and read plainly between volatile reads. */

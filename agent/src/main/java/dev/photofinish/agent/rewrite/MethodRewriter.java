@@ -26,6 +26,7 @@ final class MethodRewriter {
     private final CallCode calls;
     private final LoopChecks loops;
     private final CreationCode creations;
+    private final CoverageProbes probes;
     private final boolean benign;
 
     /** In a constructor: whether {@code this} may be handed to others yet. */
@@ -45,6 +46,7 @@ final class MethodRewriter {
         calls = new CallCode(this, context, frame);
         loops = new LoopChecks(method, context, frame);
         creations = new CreationCode(this, context, frame);
+        probes = new CoverageProbes(method);
         thisIsUsable = !method.name.equals("<init>");
         benign = context.isBenign(method);
     }
@@ -90,7 +92,7 @@ final class MethodRewriter {
             sync.monitorEnter(insn);
         } else if (insn.getOpcode() == Opcodes.MONITOREXIT) {
             sync.monitorExit(insn);
-        } else if (context.checksAccesses()) {
+        } else if (context.checksAccesses() && !probes.isMark(insn)) {
             accesses.visitElement(insn);
             creations.visit(insn);
         }
@@ -154,6 +156,11 @@ final class MethodRewriter {
         method.instructions.add(atExit.get().op(Opcodes.ATHROW).list());
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
         atEntry.run();
+    }
+
+    /** Where jumps lead to. */
+    Set<LabelNode> jumpTargets() {
+        return ArrayInitialiser.jumpTargets(method);
     }
 
     /** Inserts code that runs first of all, but after the state is loaded. */

@@ -2,6 +2,8 @@ package dev.photofinish.agent.rewrite;
 
 import static dev.photofinish.runtime.Hooks.PREFIX;
 
+import dev.photofinish.runtime.Epoch;
+import dev.photofinish.runtime.FieldPlaces;
 import dev.photofinish.runtime.Layouts;
 import dev.photofinish.runtime.Sampling;
 import java.util.ArrayList;
@@ -20,9 +22,9 @@ import org.objectweb.asm.tree.FieldNode;
  * them. Accesses call these methods and stay short; the JIT compiler puts the checks where the calls are.
  */
 final class ShadowFields {
-    private static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+    static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     private static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    private static final String SLOW = "(JJ" + Names.STATE + "II)J";
+    private static final String SLOW = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
     private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
     private static final String NUMBERS = "(" + Names.OBJECT + "Ljava/lang/Class;I" + Names.STATE + ")I";
     private static final String BEFORE_RECORD = "(I" + Names.STATE + ")V";
@@ -98,8 +100,9 @@ final class ShadowFields {
             String name = shadowName(shadowed.get(i));
             type.fields.add(new FieldNode(access, PREFIX + "w$" + name, "J", null, null));
             type.fields.add(new FieldNode(access, PREFIX + "r$" + name, "J", null, null));
-            new Check(name, isStatic, false, new Numbered(layout, i)).write();
-            new Check(name, isStatic, true, new Numbered(layout, i)).write();
+            int number = records ? i : FieldPlaces.add(Names.binary(type.name), name);
+            new Check(name, isStatic, false, new Numbered(layout, number)).write();
+            new Check(name, isStatic, true, new Numbered(layout, number)).write();
         }
     }
 
@@ -126,8 +129,8 @@ final class ShadowFields {
         return isStatic ? Layouts.STATIC_NUMBER : Layouts.NUMBER;
     }
 
-    /** In a trace: the layout that a field belongs to, and which of its fields it is. */
-    private record Numbered(int layout, int index) {}
+    /** In a trace: the layout that a field belongs to, and which of its fields it is. Otherwise its number alone. */
+    private record Numbered(int layout, int number) {}
 
     /** One of the two methods. */
     private final class Check {
@@ -139,7 +142,6 @@ final class ShadowFields {
         private final boolean writes;
         private final int state;
         private final int firstWrite;
-        private final int firstReads;
         private final int changed;
         private final MethodVisitor code;
 
@@ -152,8 +154,7 @@ final class ShadowFields {
             this.writes = writes;
             state = isStatic ? 0 : 1;
             firstWrite = state + 2;
-            firstReads = firstWrite + 2;
-            changed = firstReads + 2;
+            changed = firstWrite + 2;
             code = type.visitMethod(
                     CHECK_ACCESS, checkName(writes, name), checkDescriptor(type.name, isStatic), null, null);
         }
@@ -186,57 +187,21 @@ final class ShadowFields {
                 get(lastWrite, "J");
                 get(reads, "J");
                 code.visitVarInsn(Opcodes.ILOAD, firstWrite);
-                code.visitLdcInsn(numbered.index());
+                code.visitLdcInsn(numbered.number());
                 code.visitInsn(Opcodes.IADD);
                 hook(writes ? "recordWrite" : "recordRead", SLOW_NUMBERED);
                 code.visitVarInsn(Opcodes.LSTORE, changed);
+                storeIfChanged(writes ? lastWrite : reads, end);
             } else {
-                lookTwice();
+                pushBase();
+                code.visitLdcInsn(numbered.number());
+                hook(writes ? "write" : "read", SLOW);
             }
-            storeIfChanged(writes ? lastWrite : reads, end);
             code.visitLabel(end);
             frame();
             code.visitInsn(Opcodes.RETURN);
             code.visitMaxs(11, changed + 2);
             code.visitEnd();
-        }
-
-        /**
-         * The slow path may take its time, for a stack for instance. If another thread has come in between, it had better
-         * be noticed: it may have looked before this one has left its word, and there may be no other access.
-         */
-        private void lookTwice() {
-            Label again = new Label();
-            Label done = new Label();
-            keep(lastWrite, firstWrite);
-            keep(reads, firstReads);
-            code.visitVarInsn(Opcodes.LLOAD, firstWrite);
-            code.visitVarInsn(Opcodes.LLOAD, firstReads);
-            slowHook(writes ? "write" : "read");
-            code.visitVarInsn(Opcodes.LSTORE, changed);
-            compare(lastWrite, firstWrite);
-            code.visitJumpInsn(Opcodes.IFNE, again);
-            compare(reads, firstReads);
-            code.visitJumpInsn(Opcodes.IFEQ, done);
-            code.visitLabel(again);
-            frame(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG);
-            get(lastWrite, "J");
-            get(reads, "J");
-            slowHook(writes ? "writeAgain" : "readAgain");
-            code.visitVarInsn(Opcodes.LSTORE, changed);
-            code.visitLabel(done);
-            frame(Opcodes.LONG, Opcodes.LONG, Opcodes.LONG);
-        }
-
-        private void keep(String word, int local) {
-            get(word, "J");
-            code.visitVarInsn(Opcodes.LSTORE, local);
-        }
-
-        private void compare(String word, int local) {
-            get(word, "J");
-            code.visitVarInsn(Opcodes.LLOAD, local);
-            code.visitInsn(Opcodes.LCMP);
         }
 
         private void frame(Object... more) {
@@ -273,11 +238,7 @@ final class ShadowFields {
             code.visitVarInsn(Opcodes.ISTORE, firstWrite);
             code.visitVarInsn(Opcodes.ILOAD, firstWrite);
             code.visitJumpInsn(Opcodes.IFNE, known);
-            if (isStatic) {
-                pushClass();
-            } else {
-                code.visitVarInsn(Opcodes.ALOAD, 0);
-            }
+            pushBase();
             pushClass();
             code.visitLdcInsn(numbered.layout());
             code.visitVarInsn(Opcodes.ALOAD, state);
@@ -285,6 +246,14 @@ final class ShadowFields {
             code.visitVarInsn(Opcodes.ISTORE, firstWrite);
             code.visitLabel(known);
             frame(Opcodes.INTEGER);
+        }
+
+        private void pushBase() {
+            if (isStatic) {
+                pushClass();
+            } else {
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+            }
         }
 
         /** Class files before Java 5 have no constants for that. */
@@ -312,17 +281,6 @@ final class ShadowFields {
             return creationOwner != null && !isStatic;
         }
 
-        private void slowHook(String name) {
-            code.visitVarInsn(Opcodes.ALOAD, state);
-            code.visitVarInsn(Opcodes.ILOAD, state + 1);
-            if (hasCreation()) {
-                get(CREATED, "I");
-            } else {
-                code.visitInsn(Opcodes.ICONST_0);
-            }
-            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, name, SLOW, false);
-        }
-
         private void get(String word, String descriptor) {
             if (isStatic) {
                 code.visitFieldInsn(Opcodes.GETSTATIC, type.name, word, descriptor);
@@ -332,12 +290,17 @@ final class ShadowFields {
             }
         }
 
-        /** By a hook, which the compiler counts as one instruction: methods with many checks soon have too many. */
+        /** Not by a hook: the JVM counts its calls and branches at first, for all threads in one place. */
         private void leaveIfCurrent(String word, Label end) {
             get(word, "J");
             code.visitVarInsn(Opcodes.ALOAD, state);
-            code.visitMethodInsn(Opcodes.INVOKESTATIC, Names.HOOKS, "isCurrent", "(J" + Names.STATE + ")Z", false);
-            code.visitJumpInsn(Opcodes.IFNE, end);
+            code.visitFieldInsn(Opcodes.GETFIELD, Names.THREAD_STATE, "epoch", "J");
+            code.visitInsn(Opcodes.LXOR);
+            code.visitIntInsn(Opcodes.BIPUSH, Epoch.SITE_BITS);
+            code.visitInsn(Opcodes.LUSHR);
+            code.visitInsn(Opcodes.LCONST_0);
+            code.visitInsn(Opcodes.LCMP);
+            code.visitJumpInsn(Opcodes.IFEQ, end);
         }
     }
 }

@@ -43,6 +43,13 @@ public final class Observed {
     }
 
     /** See {@link Hooks}. */
+    public static void afterFill(Object array, int count, ThreadState thread, int site) {
+        for (int i = 0; i < count; i++) {
+            note("writes", array, i);
+        }
+    }
+
+    /** See {@link Hooks}. */
     public static void elementsRead(Object array, int from, int times, long epoch, ThreadState thread, int site) {
         for (int i = 0; i < times; i++) {
             note("reads", array, from + i);

@@ -38,9 +38,13 @@ public record Option(String name, String values, String defaultValue, String mea
         return "PHOTOFINISH_" + name.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
-    /** Refuses a value that is none of the choices or no number. */
+    /** Refuses a value that is none of the choices, or no number, size or time. */
     public void check(String value) {
-        if (values.equals("N")) {
+        if (values.equals("TIME")) {
+            TimeSpan.parse(value, "option '" + name + "'");
+        } else if (values.equals("SIZE|auto")) {
+            MemorySize.parse(value, 0, "option '" + name + "'");
+        } else if (values.equals("N")) {
             if (!WHOLE_NUMBER.matcher(value).matches()) {
                 throw new UsageException("'" + value + "' is no value of " + name + "; it takes a whole number");
             }

@@ -96,6 +96,14 @@ public final class OptionTable {
 
     private OptionTable() {}
 
+    /** Refuses a sample in a mode that needs everything. */
+    public static void checkTogether(String mode, String sample) {
+        if (!sample.equals("all") && (mode.equals("record") || mode.equals("both"))) {
+            throw new UsageException("option 'sample' needs mode=detect: a trace in which accesses are missing misleads"
+                    + " those who predict from it");
+        }
+    }
+
     /** The option with this name; a mistyped one is a user's error that names the nearest. */
     public static Option get(String name, String where) {
         return ALL.stream()

@@ -1,0 +1,81 @@
+package dev.photofinish.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what threads synchronise through in a field that was added to the object's class: much sooner than in a table,
+ * and it goes when the object goes. Classes of the program have such a field if their objects are likely to need it.
+ */
+public final class SyncFields {
+    /** The name of the field. */
+    public static final String NAME = Hooks.PREFIX + "sync";
+
+    private static final long NONE = 0;
+
+    /** By class; what was found does not change: a class is in use only after it was loaded with its field. */
+    private static final WeakTable<Place> PLACES = new WeakTable<>() {
+        @Override
+        Place make(Object type, int hash) {
+            return new Place((Class<?>) type, hash);
+        }
+    };
+
+    /** Where the field is in objects of one class. */
+    private static final class Place extends WeakEntry {
+        final long offset;
+
+        Place(Class<?> type, int hash) {
+            super(type, hash);
+            offset = search(type);
+        }
+    }
+
+    private SyncFields() {}
+
+    /** Where the field is in an object; 0 if it has none. */
+    static long offset(Object object) {
+        return PLACES.findOrAdd(object.getClass()).offset;
+    }
+
+    static boolean isAt(long offset) {
+        return offset != NONE;
+    }
+
+    static @Nullable SyncEntry getOrNull(Object object, long offset) {
+        return (SyncEntry) Raw.U.getReferenceAcquire(object, offset);
+    }
+
+    static SyncEntry getOrAdd(Object object, long offset) {
+        SyncEntry entry = getOrNull(object, offset);
+        if (entry != null) {
+            return entry;
+        }
+        SyncEntry added = new SyncEntry(object, 0); // in no table, so that it needs no hash code
+        Object other = Raw.U.compareAndExchangeReference(object, offset, null, added);
+        return other == null ? added : (SyncEntry) other;
+    }
+
+    /** A copy is an object of its own, which nobody has synchronised through. */
+    static void clear(Object copy) {
+        long offset = offset(copy);
+        if (isAt(offset)) {
+            Raw.U.putReference(copy, offset, null);
+        }
+    }
+
+    private static long search(Class<?> lowest) {
+        long offset = NONE;
+        for (Class<?> type = lowest; type != null && offset == NONE; type = type.getSuperclass()) {
+            offset = type.getClassLoader() == null ? NONE : offsetIn(type);
+        }
+        return offset;
+    }
+
+    private static long offsetIn(Class<?> declaring) {
+        try {
+            return Raw.U.objectFieldOffset(declaring, NAME);
+        } catch (InternalError e) {
+            return NONE;
+        }
+    }
+}

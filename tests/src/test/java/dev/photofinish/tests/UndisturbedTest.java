@@ -68,6 +68,13 @@ class UndisturbedTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = "Mirrored")
+    void copies_of_classes_of_the_JDK_are_laid_out_as_these_are(String program)
+            throws IOException, InterruptedException {
+        isTheSame(program);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = "Serialised")
     void objects_are_written_byte_for_byte_and_can_be_read(String program) throws IOException, InterruptedException {
         isTheSame(program);

@@ -72,6 +72,11 @@ final class ClassFacts {
         constants = count;
     }
 
+    /** Whether the class is the program's to add words to: its layout may stand for another's. */
+    boolean mayHaveWords() {
+        return hasRoomForWords() && !LayoutMirrors.has(name, fields.keySet());
+    }
+
     /** Whether words fit into the class file, which may hold so many constants and no more. */
     boolean hasRoomForWords() {
         return constants + CONSTANTS_A_CLASS + CONSTANTS_A_FIELD * fieldCount < MOST_CONSTANTS;

@@ -104,7 +104,7 @@ public final class ClassRewriter {
         ClassNode type = work.type();
         ClassFacts facts = factsOf(type);
         facts.holds(reader.getItemCount());
-        if ((type.access & Opcodes.ACC_INTERFACE) == 0 && facts.hasRoomForWords()) {
+        if ((type.access & Opcodes.ACC_INTERFACE) == 0 && facts.mayHaveWords()) {
             addWords(type, facts, new FieldIndex(facts, true, lookup, common), Set.of());
         }
         return work.bytes();
@@ -188,7 +188,7 @@ public final class ClassRewriter {
         boolean changed = checksAccesses;
         ClassFacts facts = factsOf(type);
         facts.holds(reader.getItemCount());
-        boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0 && facts.hasRoomForWords();
+        boolean mayHaveWords = checksAccesses && (type.access & Opcodes.ACC_INTERFACE) == 0 && facts.mayHaveWords();
         FieldIndex fields = new FieldIndex(facts, mayHaveWords, lookup, common);
         ClassContext context =
                 new ClassContext(type, fields, sites, checksAccesses, collections, checksBehindLoops, records);

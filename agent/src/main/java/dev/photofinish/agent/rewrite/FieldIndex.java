@@ -53,7 +53,7 @@ final class FieldIndex {
     }
 
     private boolean carriesWords(ClassFacts facts) {
-        return facts == own ? ownCarriesWords : facts.hasRoomForWords() && lookup.carriesWords(facts.name);
+        return facts == own ? ownCarriesWords : facts.mayHaveWords() && lookup.carriesWords(facts.name);
     }
 
     /** Whether it is known what fields a class has. */

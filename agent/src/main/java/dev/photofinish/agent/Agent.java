@@ -90,9 +90,11 @@ final class Agent {
                 Path trace = folder.resolve("photofinish-" + process + ".pft");
                 reporter.record(TraceRecorder.start(trace, sites, out::sayFailure));
             }
+            if (out.write("agent-" + process + ".started", "")) {
+                QuickCompiler.advise(instrumentation, folder.resolve("agent-" + process + ".directives"));
+            }
             transformer.warmUp();
             reporter.warmUp();
-            out.write("agent-" + process + ".started", "");
             Sampling.start();
             instrumentation.addTransformer(transformer, true);
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));

@@ -190,6 +190,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     }
 
     /** Notes an access without looking at single elements, if that can be done. */
+    @DontInline
     private boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
         if (thread.slot() == 0 || thread.inside != 0) {
             return true;

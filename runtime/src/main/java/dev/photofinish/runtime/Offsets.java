@@ -64,6 +64,18 @@ final class Offsets {
         return offset;
     }
 
+    /** Which element of an array lies at an offset. */
+    static int indexOf(Object array, long offset) {
+        if (array instanceof Object[]) {
+            return Raw.index(offset);
+        }
+        if (array instanceof long[]) {
+            return (int) ((offset - Raw.arrayBase(long[].class)) / Long.BYTES);
+        }
+        long first = Raw.arrayBase(array.getClass());
+        return (int) ((offset - first) / Raw.U.arrayIndexScale(array.getClass()));
+    }
+
     /** The offset of an array's element. */
     static long ofElement(Object array, int index) {
         if (array instanceof Object[]) {

@@ -41,6 +41,11 @@ final class Raw {
         return REFERENCES_BASE + (long) index * REFERENCES_SCALE;
     }
 
+    /** Which element of an array of references lies at an offset. */
+    static int index(long offset) {
+        return (int) ((offset - REFERENCES_BASE) / REFERENCES_SCALE);
+    }
+
     /** Where the first element of an array lies. */
     static long arrayBase(Class<?> arrayClass) {
         if (arrayClass == int[].class) {

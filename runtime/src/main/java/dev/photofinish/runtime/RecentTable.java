@@ -13,6 +13,9 @@ abstract class RecentTable<E extends WeakEntry> {
     static final int PLACES = 1 << 16;
     private static final int WAYS = 4;
 
+    /** The way of each set that was filled last. Stores of references cost; so nothing is moved. */
+    private final byte[] latest = new byte[PLACES / WAYS];
+
     private final @Nullable WeakEntry[] places = new WeakEntry[PLACES];
     /** What to expect in the places, roughly: side by side, so that entries of others need not be looked at. */
     private final int[] hashes = new int[PLACES];
@@ -44,12 +47,10 @@ abstract class RecentTable<E extends WeakEntry> {
     private E put(Object object, int hash) {
         int first = (hash * WAYS) & (PLACES - 1);
         E made = make(object, hash);
-        for (int i = first; i < first + WAYS - 1; i++) {
-            places[i] = places[i + 1];
-            hashes[i] = hashes[i + 1];
-        }
-        hashes[first + WAYS - 1] = hash;
-        Raw.U.putReferenceRelease(places, Raw.offset(first + WAYS - 1), made);
+        int way = latest[first / WAYS] + 1 & (WAYS - 1);
+        latest[first / WAYS] = (byte) way;
+        hashes[first + way] = hash;
+        Raw.U.putReferenceRelease(places, Raw.offset(first + way), made);
         return made;
     }
 }

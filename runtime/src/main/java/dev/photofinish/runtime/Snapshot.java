@@ -26,15 +26,15 @@ final class Snapshot {
         this.clock = clock;
     }
 
-    /** What at least one of the two knew. */
+    /** What at least one of two knew, their own clocks included. */
     @DontInline
-    static Snapshot merged(Snapshot a, Snapshot b) {
-        int size = Math.max(Math.max(a.known.length, b.known.length), Math.max(a.slot, b.slot) + 1);
-        int[] known = copy(a.known, size);
-        raise(known, b.known);
-        known[a.slot] = Math.max(known[a.slot], a.clock);
-        known[b.slot] = Math.max(known[b.slot], b.clock);
-        return new Snapshot(known, 0, 0);
+    static int[] merged(int[] known, int slot, int clock, int[] more, long moreOwn) {
+        int moreSlot = Epoch.slot(moreOwn);
+        int[] merged = copy(known, Math.max(Math.max(known.length, more.length), Math.max(slot, moreSlot) + 1));
+        raise(merged, more);
+        merged[slot] = Math.max(merged[slot], clock);
+        merged[moreSlot] = Math.max(merged[moreSlot], Epoch.clock(moreOwn));
+        return merged;
     }
 
     static int[] copy(int[] from, int size) {

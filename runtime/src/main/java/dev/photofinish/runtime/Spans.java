@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * The words of an array as long as few stretches of it were accessed in different ways: one pair of words for each
  * stretch, not for each element. Most arrays stay like this for as long as they live.
@@ -62,6 +64,7 @@ final class Spans extends SpinLock {
     }
 
     /** Notes an access to some elements, if they all were accessed in order; otherwise nothing changes. */
+    @DontInline
     long access(int from, int to, ThreadState thread, int site, boolean writes) {
         thread.settle(); // not under the lock: it may check other elements of the array
         lock();
@@ -130,6 +133,7 @@ final class Spans extends SpinLock {
     }
 
     /** Makes a stretch begin at an element, if there is room for one more. */
+    @DontInline
     private boolean split(int index) {
         if (index == 0 || index == ends[count - 1]) {
             return true;
@@ -163,6 +167,7 @@ final class Spans extends SpinLock {
     }
 
     /** Stretches beside each other with the same words become one. */
+    @DontInline
     private void merge() {
         int kept = 0;
         for (int i = 1; i < count; i++) {

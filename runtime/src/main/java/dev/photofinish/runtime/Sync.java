@@ -1,6 +1,7 @@
 package dev.photofinish.runtime;
 
 import java.lang.invoke.VarHandle;
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /** Happens-before edges: who releases what, and who acquires it. Nothing here throws. */
@@ -147,6 +148,7 @@ final class Sync {
         }
     }
 
+    @DontInline
     private static void acquireElement(Object array, long offset, ThreadState thread, int site) {
         try {
             thread.syncSite = site;
@@ -159,6 +161,7 @@ final class Sync {
         }
     }
 
+    @DontInline
     private static void releaseElement(Object array, long offset, ThreadState thread, int site) {
         try {
             Perturbation.shake(thread);
@@ -172,6 +175,7 @@ final class Sync {
     }
 
     /** A variable that the same place in the code often means again. */
+    @DontInline
     private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             thread.syncSite = site;
@@ -192,6 +196,7 @@ final class Sync {
         }
     }
 
+    @DontInline
     private static void releaseAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             Perturbation.shake(thread);
@@ -258,6 +263,7 @@ final class Sync {
     }
 
     /** The clock to acquire, or null if nothing was released to it; one that could be any is acquired at once. */
+    @DontInline
     private static @Nullable SyncClock findForAcquire(Object base, long key, ThreadState thread) {
         SyncEntry entry = SyncTable.entryOrNull(base);
         if (entry == null) {

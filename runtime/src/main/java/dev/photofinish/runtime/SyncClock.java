@@ -1,15 +1,33 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was released through one lock, one volatile variable or the like.
+ * What was released through one lock, one volatile variable or the like: the clock of who released last, and what it
+ * knew of others. It lies here and not in an object of its own, because there are far more releases than locks.
+ *
+ * <pre>
+ *   63       48 47                18 17          1  0
+ *  +-----------+--------------------+-------------+---+
+ *  | slot      | clock              | changes     | b |     0 before the first release; b: being changed
+ *  +-----------+--------------------+-------------+---+
+ *  | 0xFFFF    | 0                  | changes     | b |     several threads have released
+ *  +-----------+--------------------+-------------+---+
+ * </pre>
  *
  * <p><b>Guarantees.</b> A release that ran before an acquire is part of what the acquire learns, however many
- * threads release at once: order may be added, it is never lost. <b>Progress.</b> Acquires are wait-free.
+ * threads release at once: order may be added, it is never lost. <b>Progress.</b> Who comes while another thread is between
+ * two stores waits for it.
  */
 final class SyncClock {
-    private static final long RELEASED = Raw.U.objectFieldOffset(SyncClock.class, "released");
+    private static final long WORD = Raw.U.objectFieldOffset(SyncClock.class, "word");
+    private static final long BUSY = 1;
+    private static final long ONE_CHANGE = 2;
+    private static final long CHANGES = (1L << Epoch.SITE_BITS) - ONE_CHANGE;
+    private static final long SEVERAL = (long) Epoch.SHARED << Epoch.SLOT_SHIFT;
+    private static final int SPINS = 64;
+
     private static final long NUMBER = Raw.U.objectFieldOffset(SyncClock.class, "number");
 
     /** The object that this belongs to. */
@@ -19,7 +37,10 @@ final class SyncClock {
     /** The next clock of the same object. */
     final @Nullable SyncClock next;
 
-    private volatile @Nullable Snapshot released;
+    private volatile long word;
+    /** What those who released knew of others. Belongs to the word: changes only while that is busy. */
+    private int[] known = Snapshot.NOTHING;
+
     /** In a trace: the number of this lock or channel; 0 if it has none yet. */
     private volatile int number;
     /** In a trace: who has received from this channel since the last send, if that is known. */
@@ -49,10 +70,46 @@ final class SyncClock {
     }
 
     private void learn(ThreadState thread) {
-        Snapshot snapshot = released;
-        if (snapshot != null) {
-            thread.learn(snapshot);
+        long seen = word; // who is changing it has yet to do what the program could see, and may be overlooked
+        if (seen != 0 && (isOfSeveral(seen) || !thread.knows(seen))) {
+            learnMore(thread);
         }
+    }
+
+    @DontInline
+    private void learnMore(ThreadState thread) {
+        while (true) {
+            long seen = calmWord();
+            int[] all = known;
+            Raw.U.loadFence(); // what was read above counts only if nobody has changed anything since
+            if (word == seen) {
+                thread.learn(all, slot(seen), Epoch.clock(seen));
+                return;
+            }
+        }
+    }
+
+    /** The word, once nobody is changing it. */
+    @SuppressWarnings("ThreadPriorityCheck") // a hint to the scheduler is all that is wanted
+    private long calmWord() {
+        long seen = word;
+        for (int tries = 1; (seen & BUSY) != 0; tries++) {
+            if (tries % SPINS != 0 || Raw.isVirtual(Thread.currentThread())) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield(); // who is changing it may be waiting for this very processor
+            }
+            seen = word;
+        }
+        return seen;
+    }
+
+    private static boolean isOfSeveral(long word) {
+        return Epoch.isShared(word);
+    }
+
+    private static int slot(long word) {
+        return isOfSeveral(word) ? 0 : Epoch.slot(word);
     }
 
     /** Comes before the program's operation. */
@@ -75,14 +132,53 @@ final class SyncClock {
         if (!Mode.DETECTS) {
             return;
         }
-        Snapshot mine = thread.release();
+        int[] told = thread.beginRelease();
+        add(told, thread.released(), thread);
+    }
+
+    /**
+     * Adds what was released. All that takes time or memory, and can fail, comes before the word is busy.
+     *
+     * @param thread knows all of it, and maybe also what was released before; null if that is not known
+     */
+    private void add(int[] told, long own, @Nullable ThreadState thread) {
+        int slot = Epoch.slot(own);
         while (true) {
-            Snapshot old = released;
-            Snapshot wanted = old == null || old == mine || thread.knows(old) ? mine : Snapshot.merged(old, mine);
-            if (old == mine || Raw.U.compareAndSetReference(this, RELEASED, old, wanted)) {
-                return;
+            long old = calmWord();
+            if (slot != 0 && ((old ^ own) >>> Epoch.SITE_BITS) == 0) {
+                return; // it is here already
+            }
+            int[] all = known;
+            boolean replaces = old == 0
+                    || (slot != 0 && slot == Epoch.slot(old))
+                    || (thread != null && thread.knows(all, slot(old), Epoch.clock(old)));
+            long changes = old + ONE_CHANGE & CHANGES;
+            if (replaces && all == told && slot != 0) {
+                if (Raw.U.compareAndSetLong(this, WORD, old, own | changes)) {
+                    return;
+                }
+            } else {
+                boolean isOfOne = replaces && slot != 0;
+                int[] next = replaces ? told : Snapshot.merged(all, slot(old), Epoch.clock(old), told, own);
+                if (change(old, next, (isOfOne ? own : SEVERAL) | changes)) {
+                    return;
+                }
             }
         }
+    }
+
+    private boolean change(long old, int[] next, long nextWord) {
+        if (!Raw.U.compareAndSetLong(this, WORD, old, old | BUSY)) {
+            return false;
+        }
+        known = next;
+        try {
+            Raw.U.putLongRelease(this, WORD, nextWord);
+        } catch (Throwable failure) { // interpreted, it is a call, for which a full stack has no room
+            word = nextWord;
+            throw failure;
+        }
+        return true;
     }
 
     /** The number of this lock or channel in a trace. */
@@ -103,11 +199,15 @@ final class SyncClock {
 
     /** Takes over what was released to another clock. */
     void absorb(SyncClock other) {
-        Snapshot more = other.released;
-        while (more != null) {
-            Snapshot old = released;
-            Snapshot wanted = old == null ? more : Snapshot.merged(old, more);
-            if (Raw.U.compareAndSetReference(this, RELEASED, old, wanted)) {
+        while (true) {
+            long seen = other.calmWord();
+            int[] all = other.known;
+            Raw.U.loadFence(); // as above
+            if (seen == 0) {
+                return;
+            }
+            if (other.word == seen) {
+                add(all, isOfSeveral(seen) ? 0 : seen & ~(CHANGES | BUSY), null);
                 return;
             }
         }

@@ -115,13 +115,15 @@ public final class ThreadState {
     private int[] known = Snapshot.NOTHING;
     /** Whether a snapshot holds the same array. */
     private boolean knownIsShared;
-    /** The last release. */
-    private @Nullable Snapshot last;
-    /** Whether something happened since then that a further release would have to tell. */
+    /** What the last release told of others; null if a further one would have to tell more. */
+    private int @Nullable [] releasedKnown;
+    /** The thread's own part of the last release, in the form of {@link Epoch}. */
+    private long released;
+    /** Whether there was an access since then that a further release would have to tell. */
     private boolean touched;
 
-    /** A snapshot that this thread has learned, to skip it the next time. */
-    private @Nullable Snapshot learned;
+    /** What several threads have told, and this one has learned: to skip it the next time. */
+    private int @Nullable [] learned;
 
     /** Somebody claimed to know the current clock value, so it must not stand for anything learned later. */
     private volatile boolean claimed;
@@ -141,7 +143,7 @@ public final class ThreadState {
         firstClock = newClock;
         epoch = Epoch.of(newSlot, newClock);
         creator = Creations.creator(newSlot);
-        last = null;
+        releasedKnown = null;
     }
 
     int slot() {
@@ -212,61 +214,86 @@ public final class ThreadState {
         }
     }
 
-    /** Whether all that is in the snapshot is known. */
-    boolean knows(Snapshot snapshot) {
-        if (snapshot == learned) {
-            return true;
-        }
-        if (snapshot.slot != 0) {
-            return knows(snapshot.slot, snapshot.clock);
-        }
-        for (int i = 0; i < snapshot.known.length; i++) {
-            if (snapshot.known[i] != 0 && !knows(i, snapshot.known[i])) {
+    /** Whether all that a thread in a slot knew at a clock value is known; of slot 0, what several threads knew. */
+    boolean knows(int[] all, int otherSlot, int otherClock) {
+        return otherSlot != 0 ? knows(otherSlot, otherClock) : all == learned || knowsAll(all);
+    }
+
+    private boolean knowsAll(int[] all) {
+        for (int i = 0; i < all.length; i++) {
+            if (all[i] != 0 && !knows(i, all[i])) {
                 return false;
             }
         }
         return true;
     }
 
+    /** Whether all that is in the snapshot is known. */
+    boolean knows(Snapshot snapshot) {
+        return knows(snapshot.known, snapshot.slot, snapshot.clock);
+    }
+
     /** All that is in the snapshot happened before what this thread does from now on. */
     void learn(Snapshot snapshot) {
-        if (!knows(snapshot)) {
-            add(snapshot);
+        learn(snapshot.known, snapshot.slot, snapshot.clock);
+    }
+
+    /** All that a thread in a slot knew at a clock value happened before what this one does from now on. */
+    void learn(int[] all, int otherSlot, int otherClock) {
+        if (!knows(all, otherSlot, otherClock)) {
+            add(all, otherSlot, otherClock);
         }
     }
 
     @DontInline
-    private void add(Snapshot snapshot) {
+    private void add(int[] all, int otherSlot, int otherClock) {
         closeFootprints();
-        int size = Math.max(snapshot.known.length, snapshot.slot + 1);
+        int size = Math.max(all.length, otherSlot + 1);
         if (knownIsShared || known.length < size) {
             known = Snapshot.copy(known, Math.max(size, known.length));
             knownIsShared = false;
         }
-        Snapshot.raise(known, snapshot.known);
-        if (snapshot.clock > known[snapshot.slot]) {
-            known[snapshot.slot] = snapshot.clock;
+        Snapshot.raise(known, all);
+        if (otherClock > known[otherSlot]) {
+            known[otherSlot] = otherClock;
         }
-        learned = snapshot;
-        last = null;
+        if (otherSlot == 0) {
+            learned = all;
+        }
+        releasedKnown = null;
     }
 
     /** All that this thread did and knows up to now, for another one to learn. */
     Snapshot release() {
+        int[] told = beginRelease();
+        return new Snapshot(told, Epoch.slot(released), Epoch.clock(released));
+    }
+
+    /**
+     * Makes what this thread did and knows up to now ready for others to learn: {@link #released} is its own part, the
+     * clocks of others are returned and will not change. The same as before if there is nothing new to tell.
+     */
+    int[] beginRelease() {
         closeFootprints();
         if (claimed) {
             claimed = false;
             tick();
         }
-        Snapshot snapshot = last;
-        if (snapshot == null || touched) {
-            snapshot = new Snapshot(known, slot, clock);
+        int[] told = releasedKnown;
+        if (told == null || touched) {
+            told = known;
+            released = slot == 0 ? 0 : Epoch.of(slot, clock);
             knownIsShared = true;
             tick();
-            last = snapshot;
+            releasedKnown = told;
             touched = false;
         }
-        return snapshot;
+        return told;
+    }
+
+    /** The thread's slot and clock at its last release. */
+    long released() {
+        return released;
     }
 
     /** An access was recorded with the current epoch: the next release has something to tell. */

@@ -10,9 +10,7 @@ final class Unnamed {
 
     static void at(Object base, long offset, boolean writes, ThreadState thread, int site) {
         if (base.getClass().isArray()) {
-            long first = Raw.arrayBase(base.getClass());
-            long index = (offset - first) / Raw.U.arrayIndexScale(base.getClass());
-            element(base, (int) index, writes, thread, site);
+            element(base, Offsets.indexOf(base, offset), writes, thread, site);
         } else {
             field(base, offset, writes, thread, site);
         }

@@ -1,54 +1,63 @@
 package dev.photofinish.runtime;
 
+import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clocks of array elements that one thread has found lately at one place in the code. Such a place walks through an
- * array: with those of fields, which have one clock each, its clocks would leave no room for others.
+ * An array through whose elements threads synchronise. Of a long one, several elements share a clock: threads work on
+ * neighbours at a time, which then have clocks of their own.
  */
-final class ElementClocks {
-    private static final int PLACES = 64;
+final class ElementClocks extends SyncEntry {
+    private static final int MOST = 16;
+    private static final int CACHED = 64;
 
-    private final @Nullable SyncClock[] byStripe = new SyncClock[SyncTable.ARRAY_STRIPES];
+    private final @Nullable SyncClock[] clocks;
 
-    /** Room for what a thread finds. */
-    static @Nullable ElementClocks[] newCache() {
-        return new ElementClocks[PLACES];
+    ElementClocks(Object array, int hash) {
+        super(array, hash);
+        clocks = new SyncClock[Math.min(MOST, Integer.highestOneBit(Math.max(1, Array.getLength(array))))];
     }
 
-    private static ElementClocks at(int site, ThreadState thread) {
-        ElementClocks[] cache = thread.elementClocks;
-        ElementClocks found = cache[site & (PLACES - 1)];
-        if (found == null) {
-            found = new ElementClocks();
-            cache[site & (PLACES - 1)] = found;
-        }
-        return found;
+    /** Room for arrays that a thread has found lately, by place in the code. */
+    static @Nullable ElementClocks[] newCache() {
+        return new ElementClocks[CACHED];
     }
 
     /** The clock of an element to acquire; null if nothing was released to it. */
-    static @Nullable SyncClock findOrNull(Object array, int stripe, ThreadState thread, int site) {
-        ElementClocks found = at(site, thread);
-        SyncClock clock = found.byStripe[stripe];
-        if (clock == null || !clock.owner.refersTo(array)) {
-            SyncEntry entry = SyncTable.entryOrNull(array);
-            clock = entry == null ? null : entry.findOrNull(stripe);
-            if (clock == null) {
-                return entry == null ? null : entry.findOrNull(SyncTable.ANY_OFFSET);
+    static @Nullable SyncClock findOrNull(Object array, long offset, ThreadState thread, int site) {
+        ElementClocks found = thread.elementClocks[site & (CACHED - 1)];
+        if (found == null || !found.refersTo(array)) {
+            found = SyncTable.elementsOrNull(array);
+            if (found == null) {
+                return null;
             }
-            found.byStripe[stripe] = clock;
+            thread.elementClocks[site & (CACHED - 1)] = found;
+        }
+        SyncClock clock = found.atOrNull(found.place(array, offset));
+        return clock != null ? clock : found.findOrNull(SyncTable.ANY_OFFSET);
+    }
+
+    /** The clock of an element to release to. */
+    static SyncClock findOrAdd(Object array, long offset, ThreadState thread, int site) {
+        ElementClocks found = thread.elementClocks[site & (CACHED - 1)];
+        if (found == null || !found.refersTo(array)) {
+            found = SyncTable.elements(array);
+            thread.elementClocks[site & (CACHED - 1)] = found;
+        }
+        int place = found.place(array, offset);
+        SyncClock clock = found.atOrNull(place);
+        if (clock == null) {
+            clock = found.findOrAdd(place); // whoever adds it first: all find the same one
+            Raw.U.putReferenceRelease(found.clocks, Raw.offset(place), clock);
         }
         return clock;
     }
 
-    /** The clock of an element to release to. */
-    static SyncClock findOrAdd(Object array, int stripe, ThreadState thread, int site) {
-        ElementClocks found = at(site, thread);
-        SyncClock clock = found.byStripe[stripe];
-        if (clock == null || !clock.owner.refersTo(array)) {
-            clock = SyncTable.findOrAdd(array, stripe);
-            found.byStripe[stripe] = clock;
-        }
-        return clock;
+    private int place(Object array, long offset) {
+        return Offsets.indexOf(array, offset) & (clocks.length - 1);
+    }
+
+    private @Nullable SyncClock atOrNull(int place) {
+        return (SyncClock) Raw.U.getReferenceAcquire(clocks, Raw.offset(place));
     }
 }

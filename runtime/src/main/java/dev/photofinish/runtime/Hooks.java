@@ -340,6 +340,32 @@ public final class Hooks {
         }
     }
 
+    /** After a handle read something in a mode that acquires; the index is -1 if the handle takes none. */
+    @DontInline
+    public static void acquireVariable(
+            VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
+        Sync.acquireVariable(handle, base, index, thread, site);
+    }
+
+    /** Before a handle writes something in a mode that releases. */
+    @DontInline
+    public static void releaseVariable(
+            VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
+        Sync.releaseVariable(handle, base, index, thread, site);
+    }
+
+    /** After Unsafe read something in a mode that acquires. */
+    @DontInline
+    public static void acquireAt(@Nullable Object base, long offset, ThreadState thread, int site) {
+        Sync.acquireAt(base, offset, thread, site);
+    }
+
+    /** Before Unsafe writes something in a mode that releases. */
+    @DontInline
+    public static void releaseAt(@Nullable Object base, long offset, ThreadState thread, int site) {
+        Sync.releaseAt(base, offset, thread, site);
+    }
+
     /** Before Unsafe accesses something in plain mode. */
     @DontInline
     public static void plainAt(@Nullable Object base, long offset, boolean writes, ThreadState thread, int site) {

@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 abstract class RecentTable<E extends WeakEntry> {
     static final int PLACES = 1 << 16;
     private static final int WAYS = 4;
-
-    /** The way of each set that was filled last. Stores of references cost; so nothing is moved. */
-    private final byte[] latest = new byte[PLACES / WAYS];
+    private static final int SIGN = Integer.SIZE - 1;
 
     private final @Nullable WeakEntry[] places = new WeakEntry[PLACES];
-    /** What to expect in the places, roughly: side by side, so that entries of others need not be looked at. */
+    /**
+     * What to expect in the places, roughly: side by side, so that entries of others need not be looked at. The signs of the
+     * first two of a set are the number of the way that was filled last, which so is in the same part of the memory.
+     */
     private final int[] hashes = new int[PLACES];
 
     /** Makes the entry for an object. */
@@ -28,7 +29,7 @@ abstract class RecentTable<E extends WeakEntry> {
         int hash = System.identityHashCode(object);
         int first = (hash * WAYS) & (PLACES - 1);
         for (int i = first; i < first + WAYS; i++) {
-            if (hashes[i] != hash) {
+            if ((hashes[i] & Integer.MAX_VALUE) != hash) {
                 continue;
             }
             WeakEntry found = (WeakEntry) Raw.U.getReferenceAcquire(places, Raw.offset(i));
@@ -47,10 +48,19 @@ abstract class RecentTable<E extends WeakEntry> {
     private E put(Object object, int hash) {
         int first = (hash * WAYS) & (PLACES - 1);
         E made = make(object, hash);
-        int way = latest[first / WAYS] + 1 & (WAYS - 1);
-        latest[first / WAYS] = (byte) way;
+        int way = (latestWay(first) + 1) & (WAYS - 1);
         hashes[first + way] = hash;
+        sign(first, way & 1);
+        sign(first + 1, way >> 1);
         Raw.U.putReferenceRelease(places, Raw.offset(first + way), made);
         return made;
+    }
+
+    private int latestWay(int first) {
+        return (hashes[first] >>> SIGN) | ((hashes[first + 1] >>> SIGN) << 1);
+    }
+
+    private void sign(int place, int bit) {
+        hashes[place] = (hashes[place] & Integer.MAX_VALUE) | (bit << SIGN);
     }
 }

@@ -148,11 +148,10 @@ final class Sync {
         }
     }
 
-    @DontInline
     private static void acquireElement(Object array, long offset, ThreadState thread, int site) {
         try {
             thread.syncSite = site;
-            SyncClock clock = ElementClocks.findOrNull(array, SyncTable.stripe(offset), thread, site);
+            SyncClock clock = ElementClocks.findOrNull(array, offset, thread, site);
             if (clock != null) {
                 clock.acquire(thread);
             }
@@ -161,21 +160,18 @@ final class Sync {
         }
     }
 
-    @DontInline
     private static void releaseElement(Object array, long offset, ThreadState thread, int site) {
         try {
             Perturbation.shake(thread);
             thread.settle();
             thread.syncSite = site;
-            ElementClocks.findOrAdd(array, SyncTable.stripe(offset), thread, site)
-                    .release(thread);
+            ElementClocks.findOrAdd(array, offset, thread, site).release(thread);
         } catch (Throwable failure) {
             Races.failed(failure);
         }
     }
 
     /** A variable that the same place in the code often means again. */
-    @DontInline
     private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             thread.syncSite = site;
@@ -196,7 +192,6 @@ final class Sync {
         }
     }
 
-    @DontInline
     private static void releaseAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             Perturbation.shake(thread);
@@ -273,7 +268,7 @@ final class Sync {
             entry.acquireAny(thread);
             return null;
         }
-        SyncClock clock = entry.findOrNull(key);
-        return clock != null || key < 0 ? clock : entry.findOrNull(SyncTable.ANY_OFFSET);
+        // Added if it is not there: what is read is read again, and is found sooner then.
+        return key < 0 ? entry.findOrNull(key) : entry.findOrAdd(key);
     }
 }

@@ -128,6 +128,7 @@ final class SyncClock {
         tell(thread);
     }
 
+    @DontInline
     private void tell(ThreadState thread) {
         if (!Mode.DETECTS) {
             return;

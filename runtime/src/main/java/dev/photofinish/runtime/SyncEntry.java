@@ -3,7 +3,7 @@ package dev.photofinish.runtime;
 import org.jspecify.annotations.Nullable;
 
 /** An object through which threads synchronise: the clocks of its monitor and of its volatile parts. */
-final class SyncEntry extends WeakEntry {
+class SyncEntry extends WeakEntry {
     private static final long FIRST = Raw.U.objectFieldOffset(SyncEntry.class, "first");
 
     private static final SpinLock READERS = new SpinLock();
@@ -21,8 +21,7 @@ final class SyncEntry extends WeakEntry {
         super(object, hash);
     }
 
-    @Nullable
-    SyncClock findOrNull(long key) {
+    final @Nullable SyncClock findOrNull(long key) {
         for (SyncClock clock = first; clock != null; clock = clock.next) {
             if (clock.key == key) {
                 return clock;
@@ -31,7 +30,7 @@ final class SyncEntry extends WeakEntry {
         return null;
     }
 
-    SyncClock findOrAdd(long key) {
+    final SyncClock findOrAdd(long key) {
         while (true) {
             SyncClock head = first;
             SyncClock found = findOrNull(key);

@@ -28,13 +28,10 @@ final class SyncTable {
     /** What a section whose accesses are not recorded tells to the next one. */
     static final long HIDDEN = -100;
 
-    /** Elements of an array that share a clock: the number of different clocks is this. */
-    static final int ARRAY_STRIPES = 16;
-
     private static final WeakTable<SyncEntry> ENTRIES = new WeakTable<>() {
         @Override
         SyncEntry make(Object object, int hash) {
-            return new SyncEntry(object, hash);
+            return object.getClass().isArray() ? new ElementClocks(object, hash) : new SyncEntry(object, hash);
         }
     };
 
@@ -59,8 +56,11 @@ final class SyncTable {
         return entry(object).findOrAdd(key);
     }
 
-    /** The key of an array's element: a clock for each would be too many. */
-    static int stripe(long offset) {
-        return (int) (offset >>> 2) & (ARRAY_STRIPES - 1);
+    static @Nullable ElementClocks elementsOrNull(Object array) {
+        return (ElementClocks) ENTRIES.findOrNull(array);
+    }
+
+    static ElementClocks elements(Object array) {
+        return (ElementClocks) ENTRIES.findOrAdd(array);
     }
 }

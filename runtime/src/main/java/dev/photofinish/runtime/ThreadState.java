@@ -87,7 +87,7 @@ public final class ThreadState {
 
     /** Clocks found lately, by site. */
     final @Nullable SyncClock[] clocks = new SyncClock[CACHE];
-    /** Clocks of array elements found lately, by site. */
+    /** Arrays found lately through whose elements threads synchronise, by site. */
     final @Nullable ElementClocks[] elementClocks = ElementClocks.newCache();
 
     /** Arrays touched lately, by site. */

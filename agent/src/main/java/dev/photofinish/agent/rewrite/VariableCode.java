@@ -8,10 +8,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Hooks for accesses through {@code VarHandle} and {@code Unsafe}, by their modes, and for fences. */
 final class VariableCode {
     static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-    private static final String HANDLE_HOOK = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "II)V";
+    private static final String HANDLE_PLACE = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "I";
     private static final String PLAIN_HANDLE = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "IZ" + Names.STATE + "I)V";
     private static final String PLAIN_OFFSET = "(" + Names.OBJECT + "JZ" + Names.STATE + "I)V";
-    private static final String AT = "(" + Names.OBJECT + "JI)V";
+    private static final String AT_PLACE = "(" + Names.OBJECT + "J";
 
     private final MethodRewriter method;
     private final ClassContext context;
@@ -50,7 +50,7 @@ final class VariableCode {
             }
             return indexed ? code.load(arguments[2], frame.place(arguments, 2)) : code.push(-1);
         };
-        access(call, mode, coordinates, "Variable", HANDLE_HOOK, PLAIN_HANDLE);
+        access(call, mode, coordinates, "Variable", HANDLE_PLACE, PLAIN_HANDLE);
     }
 
     void unsafe(MethodInsnNode call) {
@@ -65,7 +65,7 @@ final class VariableCode {
         if (hasBase) {
             Coordinates coordinates = code ->
                     code.load(arguments[1], frame.place(arguments, 1)).load(arguments[2], frame.place(arguments, 2));
-            access(call, mode, coordinates, "At", AT, PLAIN_OFFSET);
+            access(call, mode, coordinates, "At", AT_PLACE, PLAIN_OFFSET);
         }
     }
 
@@ -74,7 +74,7 @@ final class VariableCode {
             AccessMode mode,
             Coordinates coordinates,
             String hookEnding,
-            String descriptor,
+            String place,
             String plainDescriptor) {
         boolean plain = mode.plain() && context.checksAccesses();
         if (!plain && !mode.acquires() && !mode.releases()) {
@@ -88,13 +88,20 @@ final class VariableCode {
             coordinates.load(before).push(mode.writes() ? 1 : 0).loadObject(frame.state());
             before.push(site).hook("plain" + hookEnding, plainDescriptor);
         } else if (mode.releases()) {
-            coordinates.load(before).push(site).jdkHook("release" + hookEnding, descriptor);
+            synchronise(coordinates.load(before), "release" + hookEnding, place, site);
         }
         frame.putBack(arguments, before);
         method.before(call, before);
         if (mode.acquires()) {
-            method.after(call, coordinates.load(new Code()).push(site).jdkHook("acquire" + hookEnding, descriptor));
+            method.after(call, synchronise(coordinates.load(new Code()), "acquire" + hookEnding, place, site));
         }
+    }
+
+    /** In the program's own methods the state is at hand; one of the JDK often does nothing else that needs it. */
+    private Code synchronise(Code coordinates, String hook, String place, int site) {
+        return context.checksAccesses()
+                ? coordinates.loadObject(frame.state()).push(site).hook(hook, place + Names.STATE + "I)V")
+                : coordinates.push(site).jdkHook(hook, place + "I)V");
     }
 
     /** The JDK's own use of fences is modelled class by class, see JdkModels. */

@@ -43,7 +43,7 @@ final class Transformer implements ClassFileTransformer {
         }
         ThreadState thread = JdkHooks.beginOwn();
         try {
-            return rewrite(module, loader, name, classFile);
+            return rewrite(module, loader, name, loaded == null, classFile);
         } catch (Throwable failure) { // whatever it is, the program must not notice
             count(name, failure);
             return null;
@@ -63,7 +63,7 @@ final class Transformer implements ClassFileTransformer {
             if (classFile != null) {
                 scope.of(Object.class.getModule(), null, name);
                 scope.carriesWords(name);
-                rewriter.followSynchronisation(classFile, lookup);
+                rewriter.followSynchronisation(classFile, lookup, false);
             }
         }
         Lookup lookup = new Lookup(ClassLoader.getSystemClassLoader(), false);
@@ -74,11 +74,11 @@ final class Transformer implements ClassFileTransformer {
     }
 
     private byte @Nullable [] rewrite(
-            @Nullable Module module, @Nullable ClassLoader loader, String name, byte[] classFile) {
+            @Nullable Module module, @Nullable ClassLoader loader, String name, boolean isLoading, byte[] classFile) {
         Lookup lookup = new Lookup(loader, scope.isJdk(module));
         byte[] result = switch (scope.of(module, loader, name)) {
             case WATCH -> watch(classFile, lookup);
-            case FOLLOW -> rewriter.followSynchronisation(classFile, lookup);
+            case FOLLOW -> rewriter.followSynchronisation(classFile, lookup, isLoading);
             case MODEL -> rewriter.addModel(classFile);
             case LEAVE -> null;
         };

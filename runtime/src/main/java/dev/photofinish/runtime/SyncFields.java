@@ -4,13 +4,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what threads synchronise through in a field that was added to the object's class: much sooner than in a table,
- * and it goes when the object goes. Classes of the program have such a field if their objects are likely to need it.
+ * and it goes when the object goes. Classes of the program have such a field if their objects are likely to need it, and
+ * so have some of the JDK.
  */
 public final class SyncFields {
     /** The name of the field. */
     public static final String NAME = Hooks.PREFIX + "sync";
 
     private static final long NONE = 0;
+    private static final String JDK_PACKAGE = "java.util.concurrent.";
 
     /** By class; what was found does not change: a class is in use only after it was loaded with its field. */
     private static final WeakTable<Place> PLACES = new WeakTable<>() {
@@ -66,9 +68,14 @@ public final class SyncFields {
     private static long search(Class<?> lowest) {
         long offset = NONE;
         for (Class<?> type = lowest; type != null && offset == NONE; type = type.getSuperclass()) {
-            offset = type.getClassLoader() == null ? NONE : offsetIn(type);
+            offset = type.getClassLoader() != null || mayBeIn(type.getName()) ? offsetIn(type) : NONE;
         }
         return offset;
+    }
+
+    /** Whether a class of the JDK is one of those that may have the field. */
+    public static boolean mayBeIn(String className) {
+        return className.startsWith(JDK_PACKAGE);
     }
 
     private static long offsetIn(Class<?> declaring) {

@@ -2,7 +2,6 @@ package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.Copies;
 import dev.photofinish.runtime.Creations;
-import dev.photofinish.runtime.SyncFields;
 import dev.photofinish.runtime.Words;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +25,7 @@ public final class ClassRewriter {
     private final boolean records;
     private final boolean checksBehindLoops;
     private final LockModels locks;
+    private final JdkSyncFields jdkSyncFields = new JdkSyncFields();
     /** What is known of classes that all others mean by the same name. */
     private final Map<String, Optional<ClassFacts>> common = new ConcurrentHashMap<>();
 
@@ -64,18 +64,19 @@ public final class ClassRewriter {
      * @return the new class
      */
     public byte[] watch(byte[] classFile, ClassLookup lookup) {
-        return rewrite(classFile, lookup, true);
+        return rewrite(classFile, lookup, true, false);
     }
 
     /**
-     * A class with hooks for its synchronisation only; its members stay the same.
+     * A class with hooks for its synchronisation only. Members stay the same, unless it is one of the JDK that is being loaded.
      *
      * @param classFile the class
      * @param lookup finds other classes
+     * @param isLoading whether the class is not there yet
      * @return the new class, or null if there is nothing to do
      */
-    public byte @Nullable [] followSynchronisation(byte[] classFile, ClassLookup lookup) {
-        byte[] result = rewrite(classFile, lookup, false);
+    public byte @Nullable [] followSynchronisation(byte[] classFile, ClassLookup lookup, boolean isLoading) {
+        byte[] result = rewrite(classFile, lookup, false, isLoading);
         return result.length == 0 ? null : result;
     }
 
@@ -116,7 +117,7 @@ public final class ClassRewriter {
         String creationOwner = Creations.areWanted() ? fields.creationOwnerOrNull(type.name) : null;
         new ShadowFields(type, facts, records, readByAll, creationOwner).add();
         if (fields.isFirstToSynchronise()) {
-            type.fields.add(new FieldNode(ShadowFields.WORD_ACCESS, SyncFields.NAME, Names.OBJECT, null, null));
+            type.fields.add(JdkSyncFields.field());
         }
     }
 
@@ -142,11 +143,11 @@ public final class ClassRewriter {
         return CollectionModels.has(internalName);
     }
 
-    private byte[] rewrite(byte[] classFile, ClassLookup lookup, boolean checksAccesses) {
+    private byte[] rewrite(byte[] classFile, ClassLookup lookup, boolean checksAccesses, boolean isLoading) {
         Set<String> leftAlone = new HashSet<>();
         while (true) {
             try {
-                return attempt(classFile, lookup, checksAccesses, leftAlone);
+                return attempt(classFile, lookup, checksAccesses, isLoading, leftAlone);
             } catch (MethodTooLargeException e) {
                 if (!leftAlone.add(e.getMethodName() + e.getDescriptor())) {
                     throw e; // too large as it is
@@ -167,7 +168,8 @@ public final class ClassRewriter {
         methodsLeftAlone += methods;
     }
 
-    private byte[] attempt(byte[] classFile, ClassLookup lookup, boolean checksAccesses, Set<String> leftAlone) {
+    private byte[] attempt(
+            byte[] classFile, ClassLookup lookup, boolean checksAccesses, boolean isLoading, Set<String> leftAlone) {
         ClassReader reader = new ClassReader(classFile);
         String name = reader.getClassName();
         boolean modelled = hasModel(name)
@@ -211,9 +213,11 @@ public final class ClassRewriter {
         if (!changed) {
             return new byte[0];
         }
-        if (mayHaveWords) {
+        if (!checksAccesses) {
+            jdkSyncFields.add(type, facts, isLoading);
+        } else if (mayHaveWords) {
             addWords(type, facts, fields, context.unused().fields());
-        } else if (checksAccesses && !facts.hasRoomForWords() && !leftAlone.contains("*")) {
+        } else if (!facts.hasRoomForWords() && !leftAlone.contains("*")) {
             countLeftAlone(type.methods.size());
         }
         return work.bytes();

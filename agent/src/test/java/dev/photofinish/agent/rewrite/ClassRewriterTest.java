@@ -87,7 +87,7 @@ class ClassRewriterTest implements RaceListener {
     void a_class_without_synchronisation_need_not_be_followed() {
         Rewritten rewritten = new Rewritten().with(ShapesParent.class);
         byte[] original = rewritten.original(ShapesParent.class);
-        assertThat(rewritten.rewriter.followSynchronisation(original, rewritten))
+        assertThat(rewritten.rewriter.followSynchronisation(original, rewritten, false))
                 .isNull();
     }
 
@@ -95,7 +95,7 @@ class ClassRewriterTest implements RaceListener {
     void following_adds_no_members() throws ReflectiveOperationException {
         Rewritten rewritten = new Rewritten().with(Shapes.class);
         byte[] followed = Objects.requireNonNull(
-                rewritten.rewriter.followSynchronisation(rewritten.original(Shapes.class), rewritten));
+                rewritten.rewriter.followSynchronisation(rewritten.original(Shapes.class), rewritten, false));
         assertThat(ClassFacts.read(followed).accessOrNull(Hooks.PREFIX + "w$number", "J"))
                 .isNull();
     }
@@ -199,8 +199,8 @@ class ClassRewriterTest implements RaceListener {
             new ClassReader(in).accept(dropped, ClassReader.SKIP_FRAMES);
         }
         Rewritten rewritten = new Rewritten();
-        byte[] followed =
-                Objects.requireNonNull(rewritten.rewriter.followSynchronisation(dropped.toByteArray(), rewritten));
+        byte[] followed = Objects.requireNonNull(
+                rewritten.rewriter.followSynchronisation(dropped.toByteArray(), rewritten, false));
         ClassNode type = new ClassNode();
         new ClassReader(followed).accept(type, 0);
         assertThat(type.version).isGreaterThan(Opcodes.V11);

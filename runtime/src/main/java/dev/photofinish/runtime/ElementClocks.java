@@ -1,21 +1,26 @@
 package dev.photofinish.runtime;
 
-import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An array through whose elements threads synchronise. Of a long one, several elements share a clock: threads work on
+ * An array, or an atomic one of the JDK, through whose elements threads synchronise. Of a long one, several elements share a clock: threads work on
  * neighbours at a time, which then have clocks of their own.
  */
 final class ElementClocks extends SyncEntry {
+    private static final long CLOCKS = Raw.U.objectFieldOffset(ElementClocks.class, "clocks");
+    private static final SpinLock LOCK = new SpinLock();
+    private static final int FIRST_ROOM = 4;
     private static final int MOST = 16;
     private static final int CACHED = 64;
+    /** Beyond all offsets of fields. */
+    private static final long FIRST_KEY = 1L << 40;
 
-    private final @Nullable SyncClock[] clocks;
+    /** As many as the elements that were met need: atomic arrays of two or three elements are common. */
+    private @Nullable SyncClock[] clocks = new SyncClock[FIRST_ROOM];
 
     ElementClocks(Object array, int hash) {
         super(array, hash);
-        clocks = new SyncClock[Math.min(MOST, Integer.highestOneBit(Math.max(1, Array.getLength(array))))];
     }
 
     /** Room for arrays that a thread has found lately, by place in the code. */
@@ -24,7 +29,7 @@ final class ElementClocks extends SyncEntry {
     }
 
     /** The clock of an element to acquire; null if nothing was released to it. */
-    static @Nullable SyncClock findOrNull(Object array, long offset, ThreadState thread, int site) {
+    static @Nullable SyncClock findOrNull(Object array, int index, ThreadState thread, int site) {
         ElementClocks found = thread.elementClocks[site & (CACHED - 1)];
         if (found == null || !found.refersTo(array)) {
             found = SyncTable.elementsOrNull(array);
@@ -33,31 +38,42 @@ final class ElementClocks extends SyncEntry {
             }
             thread.elementClocks[site & (CACHED - 1)] = found;
         }
-        SyncClock clock = found.atOrNull(found.place(array, offset));
+        SyncClock clock = found.atOrNull(index & (MOST - 1));
         return clock != null ? clock : found.findOrNull(SyncTable.ANY_OFFSET);
     }
 
     /** The clock of an element to release to. */
-    static SyncClock findOrAdd(Object array, long offset, ThreadState thread, int site) {
+    static SyncClock findOrAdd(Object array, int index, ThreadState thread, int site) {
         ElementClocks found = thread.elementClocks[site & (CACHED - 1)];
         if (found == null || !found.refersTo(array)) {
             found = SyncTable.elements(array);
             thread.elementClocks[site & (CACHED - 1)] = found;
         }
-        int place = found.place(array, offset);
+        int place = index & (MOST - 1);
         SyncClock clock = found.atOrNull(place);
-        if (clock == null) {
-            clock = found.findOrAdd(place); // whoever adds it first: all find the same one
-            Raw.U.putReferenceRelease(found.clocks, Raw.offset(place), clock);
-        }
-        return clock;
-    }
-
-    private int place(Object array, long offset) {
-        return Offsets.indexOf(array, offset) & (clocks.length - 1);
+        return clock != null ? clock : found.add(place);
     }
 
     private @Nullable SyncClock atOrNull(int place) {
-        return (SyncClock) Raw.U.getReferenceAcquire(clocks, Raw.offset(place));
+        @Nullable SyncClock[] all = (SyncClock[]) Raw.U.getReferenceAcquire(this, CLOCKS);
+        return place < all.length ? (SyncClock) Raw.U.getReferenceAcquire(all, Raw.offset(place)) : null;
+    }
+
+    @DontInline
+    private SyncClock add(int place) {
+        SyncClock clock = findOrAdd(FIRST_KEY + place); // whoever adds it first: all find the same one
+        LOCK.lock();
+        try {
+            @Nullable SyncClock[] all = clocks;
+            if (place >= all.length) {
+                all = new SyncClock[MOST];
+                System.arraycopy(clocks, 0, all, 0, clocks.length);
+            }
+            Raw.U.putReferenceRelease(all, Raw.offset(place), clock);
+            Raw.U.putReferenceRelease(this, CLOCKS, all);
+            return clock;
+        } finally {
+            LOCK.unlock();
+        }
     }
 }

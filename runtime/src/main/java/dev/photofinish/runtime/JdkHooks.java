@@ -77,6 +77,18 @@ public final class JdkHooks {
         Sync.releaseVariable(handle, base, index, Threads.current(), site);
     }
 
+    /** After an element of an atomic array was read in a mode that acquires. */
+    @DontInline
+    public static void acquireElement(Object array, int index, int site) {
+        Sync.acquireElement(array, index, Threads.current(), site);
+    }
+
+    /** Before an element of an atomic array is written in a mode that releases. */
+    @DontInline
+    public static void releaseElement(Object array, int index, int site) {
+        Sync.releaseElement(array, index, Threads.current(), site);
+    }
+
     /** After a fence that keeps later accesses behind it. */
     public static void acquireFence() {
         Sync.acquireFence(Threads.current());

@@ -75,22 +75,4 @@ final class Offsets {
         long first = Raw.arrayBase(array.getClass());
         return (int) ((offset - first) / Raw.U.arrayIndexScale(array.getClass()));
     }
-
-    /** The offset of an array's element. */
-    static long ofElement(Object array, int index) {
-        if (array instanceof Object[]) {
-            return Raw.offset(index);
-        }
-        if (array instanceof int[]) {
-            return Raw.arrayBase(int[].class) + (long) index * Integer.BYTES;
-        }
-        if (array instanceof long[]) {
-            return Raw.arrayBase(long[].class) + (long) index * Long.BYTES;
-        }
-        if (!array.getClass().isArray()) {
-            return index & 0xFF;
-        }
-        long base = Raw.arrayBase(array.getClass());
-        return base + (long) index * Raw.U.arrayIndexScale(array.getClass());
-    }
 }

@@ -9,6 +9,9 @@ final class Sync {
     /** Fences order everything; their clock belongs to no object of the program. */
     private static final Object FENCES = new Object();
 
+    /** Elements of a view of a buffer share so many clocks. */
+    private static final int VIEW_MASK = 0xFF;
+
     private Sync() {}
 
     static void beforeEnter(@Nullable Object lock, ThreadState thread, int site) {
@@ -103,7 +106,7 @@ final class Sync {
     static void acquireAt(@Nullable Object base, long offset, ThreadState thread, int site) {
         if (base != null && thread.inside == 0) {
             if (base.getClass().isArray()) {
-                acquireElement(base, offset, thread, site);
+                acquireElement(base, Offsets.indexOf(base, offset), thread, site);
             } else {
                 acquireAtSite(base, offset, thread, site);
             }
@@ -113,7 +116,7 @@ final class Sync {
     static void releaseAt(@Nullable Object base, long offset, ThreadState thread, int site) {
         if (base != null && thread.inside == 0) {
             if (base.getClass().isArray()) {
-                releaseElement(base, offset, thread, site);
+                releaseElement(base, Offsets.indexOf(base, offset), thread, site);
             } else {
                 releaseAtSite(base, offset, thread, site);
             }
@@ -126,7 +129,7 @@ final class Sync {
         }
         Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
         if (owner != null && index >= 0) {
-            acquireAt(owner, Offsets.ofElement(owner, index), thread, site);
+            acquireIndexed(owner, index, thread, site);
         } else if (owner != null) {
             acquireAtSite(owner, Offsets.of(handle), thread, site);
         } else {
@@ -140,7 +143,7 @@ final class Sync {
         }
         Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
         if (owner != null && index >= 0) {
-            releaseAt(owner, Offsets.ofElement(owner, index), thread, site);
+            releaseIndexed(owner, index, thread, site);
         } else if (owner != null) {
             releaseAtSite(owner, Offsets.of(handle), thread, site);
         } else {
@@ -148,10 +151,31 @@ final class Sync {
         }
     }
 
-    private static void acquireElement(Object array, long offset, ThreadState thread, int site) {
+    /** An element of an array, or of a view of a buffer, whose bytes have other offsets than those of fields. */
+    private static void acquireIndexed(Object owner, int index, ThreadState thread, int site) {
+        if (owner.getClass().isArray()) {
+            acquireElement(owner, index, thread, site);
+        } else {
+            acquireAtSite(owner, index & VIEW_MASK, thread, site);
+        }
+    }
+
+    private static void releaseIndexed(Object owner, int index, ThreadState thread, int site) {
+        if (owner.getClass().isArray()) {
+            releaseElement(owner, index, thread, site);
+        } else {
+            releaseAtSite(owner, index & VIEW_MASK, thread, site);
+        }
+    }
+
+    /** An element of an array, or of an atomic one of the JDK. */
+    static void acquireElement(Object array, int index, ThreadState thread, int site) {
+        if (thread.inside != 0) {
+            return;
+        }
         try {
             thread.syncSite = site;
-            SyncClock clock = ElementClocks.findOrNull(array, offset, thread, site);
+            SyncClock clock = ElementClocks.findOrNull(array, index, thread, site);
             if (clock != null) {
                 clock.acquire(thread);
             }
@@ -160,12 +184,15 @@ final class Sync {
         }
     }
 
-    private static void releaseElement(Object array, long offset, ThreadState thread, int site) {
+    static void releaseElement(Object array, int index, ThreadState thread, int site) {
+        if (thread.inside != 0) {
+            return;
+        }
         try {
             Perturbation.shake(thread);
             thread.settle();
             thread.syncSite = site;
-            ElementClocks.findOrAdd(array, offset, thread, site).release(thread);
+            ElementClocks.findOrAdd(array, index, thread, site).release(thread);
         } catch (Throwable failure) {
             Races.failed(failure);
         }

@@ -13,6 +13,7 @@ public final class SyncFields {
 
     private static final long NONE = 0;
     private static final String JDK_PACKAGE = "java.util.concurrent.";
+    private static final String ATOMIC_PACKAGE = JDK_PACKAGE + "atomic.Atomic";
 
     /** By class; what was found does not change: a class is in use only after it was loaded with its field. */
     private static final WeakTable<Place> PLACES = new WeakTable<>() {
@@ -25,10 +26,12 @@ public final class SyncFields {
     /** Where the field is in objects of one class. */
     private static final class Place extends WeakEntry {
         final long offset;
+        final boolean isAtomicArray;
 
         Place(Class<?> type, int hash) {
             super(type, hash);
             offset = search(type);
+            isAtomicArray = isBelowAtomicArray(type);
         }
     }
 
@@ -52,7 +55,7 @@ public final class SyncFields {
         if (entry != null) {
             return entry;
         }
-        SyncEntry added = new SyncEntry(object, 0); // in no table, so that it needs no hash code
+        SyncEntry added = SyncTable.newEntry(object, 0); // in no table, so that it needs no hash code
         Object other = Raw.U.compareAndExchangeReference(object, offset, null, added);
         return other == null ? added : (SyncEntry) other;
     }
@@ -76,6 +79,23 @@ public final class SyncFields {
     /** Whether a class of the JDK is one of those that may have the field. */
     public static boolean mayBeIn(String className) {
         return className.startsWith(JDK_PACKAGE);
+    }
+
+    /** Whether a class is one of the JDK's three arrays of atomic elements. */
+    public static boolean isAtomicArray(String className) {
+        return className.startsWith(ATOMIC_PACKAGE) && className.endsWith("Array");
+    }
+
+    private static boolean isBelowAtomicArray(Class<?> lowest) {
+        Class<?> type = lowest;
+        while (type != null && !isAtomicArray(type.getName())) {
+            type = type.getSuperclass();
+        }
+        return type != null;
+    }
+
+    static boolean isAtomicArray(Object object) {
+        return PLACES.findOrAdd(object.getClass()).isAtomicArray;
     }
 
     private static long offsetIn(Class<?> declaring) {

@@ -31,11 +31,18 @@ final class SyncTable {
     private static final WeakTable<SyncEntry> ENTRIES = new WeakTable<>() {
         @Override
         SyncEntry make(Object object, int hash) {
-            return object.getClass().isArray() ? new ElementClocks(object, hash) : new SyncEntry(object, hash);
+            return newEntry(object, hash);
         }
     };
 
     private SyncTable() {}
+
+    /** An entry for an object that has none. */
+    static SyncEntry newEntry(Object object, int hash) {
+        return object.getClass().isArray() || SyncFields.isAtomicArray(object)
+                ? new ElementClocks(object, hash)
+                : new SyncEntry(object, hash);
+    }
 
     static @Nullable SyncEntry entryOrNull(Object object) {
         long offset = SyncFields.offset(object);
@@ -57,10 +64,10 @@ final class SyncTable {
     }
 
     static @Nullable ElementClocks elementsOrNull(Object array) {
-        return (ElementClocks) ENTRIES.findOrNull(array);
+        return (ElementClocks) (array.getClass().isArray() ? ENTRIES.findOrNull(array) : entryOrNull(array));
     }
 
     static ElementClocks elements(Object array) {
-        return (ElementClocks) ENTRIES.findOrAdd(array);
+        return (ElementClocks) (array.getClass().isArray() ? ENTRIES.findOrAdd(array) : entry(array));
     }
 }

@@ -41,7 +41,7 @@ final class JdkSyncFields {
         return SyncFields.mayBeIn(Names.binary(type.name))
                 && (type.access & Opcodes.ACC_INTERFACE) == 0
                 && !facts.interfaces.contains("java/lang/Cloneable")
-                && facts.synchronises()
+                && (facts.synchronises() || SyncFields.isAtomicArray(Names.binary(type.name)))
                 && !isOwner(facts.superName);
     }
 

@@ -72,7 +72,7 @@ final class MethodRewriter {
         return changed;
     }
 
-    private boolean isStatic() {
+    boolean isStatic() {
         return (method.access & Opcodes.ACC_STATIC) != 0;
     }
 

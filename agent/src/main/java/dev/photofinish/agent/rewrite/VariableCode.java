@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.SyncFields;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -8,10 +9,23 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Hooks for accesses through {@code VarHandle} and {@code Unsafe}, by their modes, and for fences. */
 final class VariableCode {
     static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-    private static final String HANDLE_PLACE = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "I";
-    private static final String PLAIN_HANDLE = "(L" + VAR_HANDLE + ";" + Names.OBJECT + "IZ" + Names.STATE + "I)V";
-    private static final String PLAIN_OFFSET = "(" + Names.OBJECT + "JZ" + Names.STATE + "I)V";
-    private static final String AT_PLACE = "(" + Names.OBJECT + "J";
+
+    /**
+     * How hooks are told which variable it is.
+     *
+     * @param ending the end of their names
+     * @param coordinates the types of the arguments that name it
+     */
+    private record Naming(String ending, String coordinates) {
+        String plain() {
+            return "(" + coordinates + "Z" + Names.STATE + "I)V";
+        }
+    }
+
+    private static final Naming HANDLE = new Naming("Variable", "L" + VAR_HANDLE + ";" + Names.OBJECT + "I");
+    private static final Naming OFFSET = new Naming("At", Names.OBJECT + "J");
+    /** In the JDK's atomic arrays: by the object that the program knows, and not by the array in it. */
+    private static final Naming ELEMENT = new Naming("Element", Names.OBJECT + "I");
 
     private final MethodRewriter method;
     private final ClassContext context;
@@ -41,6 +55,10 @@ final class VariableCode {
             return;
         }
         boolean indexed = count > 1 && arguments[2].equals(Type.INT_TYPE);
+        if (hasBase && indexed && SyncFields.isAtomicArray(Names.binary(context.name())) && !method.isStatic()) {
+            access(call, mode, code -> code.loadObject(0).load(arguments[2], frame.place(arguments, 2)), ELEMENT);
+            return;
+        }
         Coordinates coordinates = code -> {
             code.load(arguments[0], frame.place(arguments, 0));
             if (hasBase) {
@@ -50,7 +68,7 @@ final class VariableCode {
             }
             return indexed ? code.load(arguments[2], frame.place(arguments, 2)) : code.push(-1);
         };
-        access(call, mode, coordinates, "Variable", HANDLE_PLACE, PLAIN_HANDLE);
+        access(call, mode, coordinates, HANDLE);
     }
 
     void unsafe(MethodInsnNode call) {
@@ -65,17 +83,11 @@ final class VariableCode {
         if (hasBase) {
             Coordinates coordinates = code ->
                     code.load(arguments[1], frame.place(arguments, 1)).load(arguments[2], frame.place(arguments, 2));
-            access(call, mode, coordinates, "At", AT_PLACE, PLAIN_OFFSET);
+            access(call, mode, coordinates, OFFSET);
         }
     }
 
-    private void access(
-            MethodInsnNode call,
-            AccessMode mode,
-            Coordinates coordinates,
-            String hookEnding,
-            String place,
-            String plainDescriptor) {
+    private void access(MethodInsnNode call, AccessMode mode, Coordinates coordinates, Naming naming) {
         boolean plain = mode.plain() && context.checksAccesses();
         if (!plain && !mode.acquires() && !mode.releases()) {
             return;
@@ -86,22 +98,26 @@ final class VariableCode {
         frame.setAside(arguments, before);
         if (plain) {
             coordinates.load(before).push(mode.writes() ? 1 : 0).loadObject(frame.state());
-            before.push(site).hook("plain" + hookEnding, plainDescriptor);
+            before.push(site).hook("plain" + naming.ending(), naming.plain());
         } else if (mode.releases()) {
-            synchronise(coordinates.load(before), "release" + hookEnding, place, site);
+            synchronise(coordinates.load(before), "release", naming, site);
         }
         frame.putBack(arguments, before);
         method.before(call, before);
         if (mode.acquires()) {
-            method.after(call, synchronise(coordinates.load(new Code()), "acquire" + hookEnding, place, site));
+            method.after(call, synchronise(coordinates.load(new Code()), "acquire", naming, site));
         }
     }
 
     /** In the program's own methods the state is at hand; one of the JDK often does nothing else that needs it. */
-    private Code synchronise(Code coordinates, String hook, String place, int site) {
+    private Code synchronise(Code coordinates, String what, Naming naming, int site) {
+        String hook = what + naming.ending();
         return context.checksAccesses()
-                ? coordinates.loadObject(frame.state()).push(site).hook(hook, place + Names.STATE + "I)V")
-                : coordinates.push(site).jdkHook(hook, place + "I)V");
+                ? coordinates
+                        .loadObject(frame.state())
+                        .push(site)
+                        .hook(hook, "(" + naming.coordinates() + Names.STATE + "I)V")
+                : coordinates.push(site).jdkHook(hook, "(" + naming.coordinates() + "I)V");
     }
 
     /** The JDK's own use of fences is modelled class by class, see JdkModels. */

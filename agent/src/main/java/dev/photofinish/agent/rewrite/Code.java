@@ -86,6 +86,10 @@ final class Code {
         return callStatic(Names.JDK_HOOKS, name, descriptor);
     }
 
+    Code taskHook(String name, String descriptor) {
+        return callStatic(Names.TASK_HOOKS, name, descriptor);
+    }
+
     /** From an object and a value on top of the stack to: object, value, object. */
     Code copyObjectBelow(int valueSize) {
         return valueSize == 1 ? op(Opcodes.DUP2, Opcodes.POP) : op(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.DUP_X2);

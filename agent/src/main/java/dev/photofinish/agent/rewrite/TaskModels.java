@@ -62,7 +62,7 @@ final class TaskModels {
 
     private static void submission(MethodNode method, String name, String hook) {
         if (method.name.equals(name)) {
-            atEntry(method, new Code().loadObject(1).jdkHook(hook, KEY));
+            atEntry(method, new Code().loadObject(1).taskHook(hook, KEY));
         }
     }
 
@@ -76,7 +76,7 @@ final class TaskModels {
                 begin(method, call);
             } else if (insn instanceof MethodInsnNode call && call.name.equals("afterExecute")) {
                 method.instructions.insertBefore(
-                        call, new Code().jdkHook("endTask", "()V").list()); // whether it returned or threw
+                        call, new Code().taskHook("endTask", "()V").list()); // whether it returned or threw
             }
         }
     }
@@ -84,7 +84,7 @@ final class TaskModels {
     /** What is called for lies on top of the stack. */
     private static void begin(MethodNode method, MethodInsnNode call) {
         method.instructions.insertBefore(
-                call, new Code().op(Opcodes.DUP).jdkHook("beginOnlyTask", KEY).list());
+                call, new Code().op(Opcodes.DUP).taskHook("beginOnlyTask", KEY).list());
     }
 
     private static void timerThread(MethodNode method) {
@@ -94,7 +94,7 @@ final class TaskModels {
                     && call.name.equals("run")) {
                 begin(method, call); // if it throws, that is the end of the thread
                 method.instructions.insert(
-                        call, new Code().jdkHook("endTask", "()V").list());
+                        call, new Code().taskHook("endTask", "()V").list());
             }
         }
     }
@@ -107,7 +107,7 @@ final class TaskModels {
         for (Type argument : Type.getArgumentTypes(method.desc)) {
             if (submits && argument.getInternalName().endsWith("ForkJoinTask")) {
                 String hook = method.name.equals("scheduleDelayedTask") ? "submitted" : "submittedToQueue";
-                atEntry(method, new Code().loadObject(local).jdkHook(hook, KEY));
+                atEntry(method, new Code().loadObject(local).taskHook(hook, KEY));
             }
             local += argument.getSize();
         }
@@ -116,14 +116,14 @@ final class TaskModels {
     private static void queue(MethodNode method) {
         boolean pushes = method.name.equals("push") || method.name.equals("lockedPush");
         if (pushes && method.desc.startsWith("(L" + TASK + ";")) {
-            atEntry(method, new Code().loadObject(1).jdkHook("queued", KEY));
+            atEntry(method, new Code().loadObject(1).taskHook("queued", KEY));
         }
     }
 
     private static void task(MethodNode method) {
         if (method.name.equals("doExec")) { // what a task throws is caught there
-            atEntry(method, new Code().loadObject(0).jdkHook("beginTask", KEY));
-            atReturns(method, () -> new Code().jdkHook("endTask", "()V"));
+            atEntry(method, new Code().loadObject(0).taskHook("beginTask", KEY));
+            atReturns(method, () -> new Code().taskHook("endTask", "()V"));
         }
     }
 
@@ -134,7 +134,7 @@ final class TaskModels {
                     () -> new Code()
                             .loadObject(1)
                             .loadObject(0)
-                            .jdkHook("stageAdded", "(" + Names.OBJECT + Names.OBJECT + ")V"));
+                            .taskHook("stageAdded", "(" + Names.OBJECT + Names.OBJECT + ")V"));
         }
     }
 }

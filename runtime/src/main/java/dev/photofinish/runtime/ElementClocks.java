@@ -4,8 +4,8 @@ import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An array, or an atomic one of the JDK, through whose elements threads synchronise. Of a long one, several elements share a clock: threads work on
- * neighbours at a time, which then have clocks of their own.
+ * An array, or an atomic one of the JDK, through whose elements threads synchronise. Of a long one, several elements
+ * share a clock: threads work on neighbours at a time, which then have clocks of their own.
  */
 final class ElementClocks extends SyncEntry {
     private static final long CLOCKS = Raw.U.objectFieldOffset(ElementClocks.class, "clocks");

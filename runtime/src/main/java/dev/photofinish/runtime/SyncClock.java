@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p><b>Guarantees.</b> A release that ran before an acquire is part of what the acquire learns, however many
- * threads release at once: order may be added, it is never lost. <b>Progress.</b> Who comes while another thread is between
- * two stores waits for it.
+ * threads release at once: order may be added, it is never lost. <b>Progress.</b> Who comes while another thread is
+ * between two stores waits for it.
  */
 final class SyncClock {
     private static final long WORD = Raw.U.objectFieldOffset(SyncClock.class, "word");
@@ -146,13 +146,13 @@ final class SyncClock {
         int slot = Epoch.slot(own);
         while (true) {
             long old = calmWord();
-            if (slot != 0 && ((old ^ own) >>> Epoch.SITE_BITS) == 0) {
-                return; // it is here already
+            boolean isOfSame = slot != 0 && slot == Epoch.slot(old);
+            if (isOfSame && Epoch.clock(old) >= Epoch.clock(own)) {
+                return; // it is here already, or a later one is, which tells more
             }
             int[] all = known;
-            boolean replaces = old == 0
-                    || (slot != 0 && slot == Epoch.slot(old))
-                    || (thread != null && thread.knows(all, slot(old), Epoch.clock(old)));
+            boolean replaces =
+                    old == 0 || isOfSame || (thread != null && thread.knows(all, slot(old), Epoch.clock(old)));
             long changes = old + ONE_CHANGE & CHANGES;
             if (replaces && all == told && slot != 0) {
                 if (Raw.U.compareAndSetLong(this, WORD, old, own | changes)) {

@@ -73,6 +73,18 @@ class SyncClockTest {
         assertThat(three.knows(ofTwo)).isTrue();
     }
 
+    @Test
+    void an_older_release_that_is_taken_over_does_not_stand_for_a_newer_one_of_the_same_thread() {
+        SyncClock other = SyncTable.findOrAdd(new Object(), 16);
+        other.release(one);
+        one.touched();
+        long newer = one.epoch;
+        clock.release(one);
+        clock.absorb(other);
+        clock.acquire(three);
+        assertThat(three.knows(newer)).isTrue();
+    }
+
     /** Each thread learns one step of a source of its own before each release, so that the two must be known together. */
     @Test
     void nobody_learns_of_a_release_without_all_that_it_told_however_many_release_at_once() throws Exception {

@@ -38,7 +38,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
 
     TraceFile(OutputStream out, SiteTable sites) throws IOException {
         Symbols symbols = new Symbols();
-        writer = new PftWriter(out, symbols, Compression.DEFLATE, TraceFile::packer);
+        writer = new PftWriter(out, symbols, Compression.LZ4, TraceFile::packer);
         names = new TraceNames(symbols, sites, writer.placedNames());
         everything = symbols.names(Space.CHANNEL).add(symbols.texts().intern("JVM"), NameTable.NONE, NameTable.NONE);
     }

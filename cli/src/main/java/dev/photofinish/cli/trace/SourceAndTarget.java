@@ -36,7 +36,7 @@ final class SourceAndTarget {
     @Option(
             names = "--compression",
             paramLabel = "C",
-            description = "of .pft blocks: zstd, deflate or none (default: zstd)")
+            description = "of .pft blocks: zstd, lz4, deflate or none (default: zstd)")
     Compression compression = Compression.ZSTD;
 
     /** Fills a trace with events. */

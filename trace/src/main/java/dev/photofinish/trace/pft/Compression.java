@@ -6,10 +6,12 @@ import org.jspecify.annotations.Nullable;
 public enum Compression {
     /** Not at all. */
     NONE(0),
-    /** JDK only, for places that must not bring libraries along. */
+    /** JDK only, for readers and writers that must not bring libraries along. */
     DEFLATE(1),
     /** Zstandard: the best ratio and the fastest to read. */
-    ZSTD(2);
+    ZSTD(2),
+    /** LZ4 in plain Java: the fastest to write without native code, for recording. */
+    LZ4(3);
 
     private final byte code;
 
@@ -37,6 +39,7 @@ public enum Compression {
             case NONE -> new StoredCodec();
             case DEFLATE -> new DeflateCodec();
             case ZSTD -> new ZstdCodec();
+            case LZ4 -> new Lz4Codec();
         };
     }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("once")
 class ArchitectureTest {
     private static final String ZSTD = "com.github.luben.zstd..";
+    private static final String LZ4 = "net.jpountz.lz4..";
     private static final String JACKSON = "tools.jackson.core..";
     private static final String PICOCLI = "picocli..";
     private static final String ASM = "org.objectweb.asm..";
@@ -34,7 +35,7 @@ class ArchitectureTest {
             Map.entry("core", List.of()),
             Map.entry("runtime", List.of(UNSAFE, INLINING)),
             Map.entry("agent", List.of("core", "trace", "runtime", ASM)),
-            Map.entry("trace", List.of("core", ZSTD)),
+            Map.entry("trace", List.of("core", ZSTD, LZ4)),
             Map.entry("detect", List.of("core")),
             Map.entry("predict", List.of("core", "trace", "detect")),
             Map.entry("grammar", List.of("core", "trace")),

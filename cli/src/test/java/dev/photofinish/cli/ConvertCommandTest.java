@@ -91,7 +91,7 @@ class ConvertCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"zstd", "deflate", "none", "ZSTD"})
+    @ValueSource(strings = {"zstd", "lz4", "deflate", "none", "ZSTD"})
     void every_compression_can_be_read_back(String compression) throws IOException {
         Path text = files.text("t.std", EVERY_KIND);
         Path binary = convert(text, "there.pft", "--compression", compression);
@@ -137,7 +137,7 @@ class ConvertCommandTest {
         Cli.run("trace", "convert", files.racy(), files.path("a.pft"), "--compression", "zip")
                 .failsWith(
                         ExitCode.USAGE,
-                        "Invalid value for option '--compression': expected one of [NONE, DEFLATE, ZSTD]"
+                        "Invalid value for option '--compression': expected one of [NONE, DEFLATE, ZSTD, LZ4]"
                                 + " (case-insensitive) but was 'zip'");
     }
 }

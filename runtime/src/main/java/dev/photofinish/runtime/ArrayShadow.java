@@ -96,17 +96,18 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         long reads = words[at + 1];
         if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            long read = Mode.RECORDS
-                    ? Recorder.read(write, reads, variable(index, thread), thread, site)
-                    : Hooks.readElement(write, reads, thread, site);
-            if (!Mode.RECORDS && (words[at] != write || words[at + 1] != reads)) {
-                read = Detector.read(words[at], words[at + 1], thread, site); // somebody came in between
+            if (Mode.RECORDS) {
+                words[at + 1] = Recorder.read(write, reads, variable(index, thread), thread, site);
+            } else if (!Epoch.isShared(reads) || !thread.setsRead.has(reads, thread.epoch)) {
+                checkRead(words, at, thread, site);
             }
             thread.subject = null;
-            if (read != reads) { // threads that only read should not fight for the memory
-                words[at + 1] = read;
-            }
         }
+    }
+
+    @DontInline
+    private static void checkRead(long[] words, int at, ThreadState thread, int site) {
+        VariableCheck.read(words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
     }
 
     final void write(int index, ThreadState thread, int site) {
@@ -118,14 +119,11 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         long write = words[at];
         if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            long reads = words[at + 1];
-            long written = Mode.RECORDS
-                    ? Recorder.write(write, reads, variable(index, thread), thread, site)
-                    : Detector.write(write, reads, thread, site);
-            if (!Mode.RECORDS && (words[at] != write || words[at + 1] != reads)) {
-                written = Detector.write(words[at], words[at + 1], thread, site);
+            if (Mode.RECORDS) {
+                words[at] = Recorder.write(write, words[at + 1], variable(index, thread), thread, site);
+            } else {
+                VariableCheck.write(words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
             }
-            words[at] = written;
             thread.subject = null;
         }
     }

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
  * write it. Replacing an element is no change: two threads may replace different ones.
  */
 final class CollectionShadow extends WeakEntry {
+    private static final long LAST_WRITE = Raw.U.objectFieldOffset(CollectionShadow.class, "lastWrite");
+    private static final long READS = Raw.U.objectFieldOffset(CollectionShadow.class, "reads");
+
     private static final WeakTable<CollectionShadow> SHADOWS = new WeakTable<>() {
         @Override
         CollectionShadow make(Object object, int hash) {
@@ -81,9 +84,11 @@ final class CollectionShadow extends WeakEntry {
         if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0
                 && ((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            reads = Mode.RECORDS
-                    ? Recorder.read(lastWrite, reads, variable(thread), thread, site)
-                    : Detector.read(lastWrite, reads, thread, site);
+            if (Mode.RECORDS) {
+                reads = Recorder.read(lastWrite, reads, variable(thread), thread, site);
+            } else {
+                VariableCheck.read(this, LAST_WRITE, READS, thread, site);
+            }
             thread.subject = null;
         }
     }
@@ -95,9 +100,11 @@ final class CollectionShadow extends WeakEntry {
     void write(ThreadState thread, int site) {
         if (((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             thread.subject = this;
-            lastWrite = Mode.RECORDS
-                    ? Recorder.write(lastWrite, reads, variable(thread), thread, site)
-                    : Detector.write(lastWrite, reads, thread, site);
+            if (Mode.RECORDS) {
+                lastWrite = Recorder.write(lastWrite, reads, variable(thread), thread, site);
+            } else {
+                VariableCheck.write(this, LAST_WRITE, READS, thread, site);
+            }
             thread.subject = null;
         }
     }

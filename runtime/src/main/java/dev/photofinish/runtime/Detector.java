@@ -6,9 +6,9 @@ import jdk.internal.vm.annotation.DontInline;
  * Happens-before by epochs (FastTrack), on the words that a variable carries: its last write, and its reads
  * since. Functions of words, whatever holds them: fields, arrays, collections.
  *
- * <p>The words are read and written without synchronisation. Accesses that the program orders find each
- * other's words, because the checks are ordered with them. Accesses that race may lose a word; then a later
- * race goes unreported, but every word names an access that happened.
+ * <p>Accesses that the program orders find each other's words, because the checks are ordered with them. Accesses that
+ * race may lose a word where words are not left with {@link VariableCheck}; then a later race goes unreported, but
+ * every word names an access that happened.
  */
 final class Detector {
     private Detector() {}

@@ -43,19 +43,6 @@ public final class Hooks {
         FieldCheck.write(base, FieldPlaces.of(field, base), thread, site);
     }
 
-    /** A read of an element that was not covered by the same epoch; gives the new word of reads. */
-    @ForceInline
-    static long readElement(long write, long reads, ThreadState thread, int site) {
-        return Epoch.isShared(reads) && thread.setsRead.has(reads, thread.epoch)
-                ? reads
-                : readElementSlowly(write, reads, thread, site);
-    }
-
-    @DontInline
-    private static long readElementSlowly(long write, long reads, ThreadState thread, int site) {
-        return Detector.read(write, reads, thread, site);
-    }
-
     /** In a trace: the numbers of an object's fields, given when it is first met. The base of static ones is the class. */
     @DontInline
     public static int numbers(Object base, Class<?> declaring, int layout, ThreadState thread) {

@@ -41,6 +41,11 @@ final class Raw {
         return REFERENCES_BASE + (long) index * REFERENCES_SCALE;
     }
 
+    /** Where an element of an array of longs lies. */
+    static long longOffset(int index) {
+        return LONGS_BASE + ((long) index << 3);
+    }
+
     /** Which element of an array of references lies at an offset. */
     static int index(long offset) {
         return (int) ((offset - REFERENCES_BASE) / REFERENCES_SCALE);

@@ -145,21 +145,23 @@ public final class Words {
             return;
         }
         thread.created = created == 0 || base instanceof Class<?> ? 0 : Raw.U.getInt(base, created);
-        long word;
-        if (Mode.RECORDS) {
-            if (number == 0) {
-                return;
-            }
+        if (!Mode.RECORDS) {
+            check(base, writes, thread, site);
+        } else if (number != 0) {
             int variable = index + Variables.ofFields(base, number, layout, fields, thread);
-            word = writes
+            long word = writes
                     ? Recorder.write(lastWrite, lastReads, variable, thread, site)
                     : Recorder.read(lastWrite, lastReads, variable, thread, site);
-        } else {
-            word = writes
-                    ? Detector.write(lastWrite, lastReads, thread, site)
-                    : Detector.read(lastWrite, lastReads, thread, site);
+            Raw.U.putLong(base, writes ? write : reads, word);
         }
         thread.created = 0;
-        Raw.U.putLong(base, writes ? write : reads, word);
+    }
+
+    private void check(Object base, boolean writes, ThreadState thread, int site) {
+        if (writes) {
+            VariableCheck.write(base, write, reads, thread, site);
+        } else {
+            VariableCheck.read(base, write, reads, thread, site);
+        }
     }
 }

@@ -1,0 +1,51 @@
+package dev.photofinish.runtime;
+
+/**
+ * Checks an access to a variable and leaves its word, wherever the variable has its two words: that of its last write
+ * and that of its reads.
+ *
+ * <p>Threads that come at the same moment may have looked at the words before either has left its own. Therefore a word
+ * is only left in the place of the one that was checked, and the other one is looked at once more behind it: of two
+ * accesses, one finds the word of the other.
+ */
+final class VariableCheck {
+    private VariableCheck() {}
+
+    static void read(Object base, long writeAt, long readsAt, ThreadState thread, int site) {
+        long write = Raw.U.getLong(base, writeAt);
+        long reads = Raw.U.getLong(base, readsAt);
+        while (true) {
+            long word = Detector.read(write, reads, thread, site);
+            long before = reads;
+            if (word != reads) {
+                before = Raw.U.compareAndExchangeLong(base, readsAt, reads, word);
+            } else { // threads that only read do not fight for the word; but one may have joined a set
+                Raw.U.fullFence();
+            }
+            long writeBehind = Raw.U.getLongVolatile(base, writeAt);
+            if (before == reads && writeBehind == write) {
+                return;
+            }
+            reads = before == reads ? word : before;
+            write = writeBehind;
+        }
+    }
+
+    static void write(Object base, long writeAt, long readsAt, ThreadState thread, int site) {
+        long write = Raw.U.getLong(base, writeAt);
+        long reads = Raw.U.getLong(base, readsAt);
+        while (true) {
+            long word = Detector.write(write, reads, thread, site);
+            if (word == write) {
+                return; // none that counts
+            }
+            long before = Raw.U.compareAndExchangeLong(base, writeAt, write, word);
+            long readsBehind = Raw.U.getLongVolatile(base, readsAt);
+            if (before == write && readsBehind == reads && !Epoch.isShared(reads)) {
+                return; // a set may have got a further read under the same word
+            }
+            write = before == write ? word : before;
+            reads = readsBehind;
+        }
+    }
+}

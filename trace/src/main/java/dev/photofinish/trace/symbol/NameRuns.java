@@ -29,6 +29,10 @@ final class NameRuns {
 
     private int ordered;
 
+    int size() {
+        return size;
+    }
+
     int addLayout(int[] baseTexts) {
         layouts.add(baseTexts.clone());
         return layouts.size() - 1;

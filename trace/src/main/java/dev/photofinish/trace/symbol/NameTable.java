@@ -33,6 +33,11 @@ public final class NameTable {
         return size;
     }
 
+    /** How many entries are kept for them: one for a stretch of any length, none for a gap. */
+    public int entries() {
+        return runs == null ? single : single + runs.size();
+    }
+
     /** Appends a name given by its full text and returns its number. */
     public int add(String text) {
         int end = text.length();

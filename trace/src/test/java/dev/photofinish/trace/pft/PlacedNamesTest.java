@@ -62,6 +62,17 @@ class PlacedNamesTest {
     }
 
     @Test
+    void numbers_far_apart_take_no_more_memory_than_neighbours() throws IOException {
+        names.elements(2_000_000_000, 64, text("int[]"), 2_000_000_000, 0);
+        read(2_000_000_063);
+        writer.close();
+        try (PftReader reader = new PftReader(new ByteArrayInputStream(file.toByteArray()), "test")) {
+            assertThat(reader.next(PftFile.newBlock())).isTrue();
+            assertThat(reader.symbols().names(Space.VARIABLE).entries()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void elements_have_the_number_of_their_array_and_an_index() throws IOException {
         names.elements(100, 64, text("int[]"), 100, 0);
         names.elements(300, 64, text("int[]"), 100, 64);

@@ -67,11 +67,11 @@ public final class Drive {
     private static void checkSizes(Symbols symbols, long unpackedBytes) {
         long entries = symbols.texts().size() + (long) symbols.locationCount();
         for (Space space : Space.values()) {
-            entries += symbols.count(space);
+            entries += symbols.names(space).entries();
         }
         // A line of text can define a thread, a target and a location; each is also a text.
         if (entries > 2 * unpackedBytes + 2) {
-            throw new AssertionError(entries + " names from " + unpackedBytes + " bytes");
+            throw new AssertionError(entries + " entries from " + unpackedBytes + " bytes");
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.photofinish.runtime;
 
 import java.lang.reflect.Array;
+import java.util.Objects;
 import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
@@ -11,17 +12,14 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     private final int length;
     /** The words, until there are some for each element. */
     private volatile @Nullable Spans spans;
-    /** In a trace: the numbers of the elements, and which of them were recorded lately. */
-    private final @Nullable ElementNumbers numbers;
-
-    final @Nullable RecordedRanges recorded;
+    /** In a trace: what was recorded of the elements. */
+    private final @Nullable RecordedElements recorded;
 
     ArrayShadow(Object array, int hash, boolean inSpans) {
         super(array, hash);
         length = Array.getLength(array);
-        spans = inSpans && !Mode.RECORDS ? new Spans(length) : null;
-        numbers = Mode.RECORDS ? new ElementNumbers(this) : null;
-        recorded = Mode.RECORDS ? new RecordedRanges() : null;
+        spans = inSpans ? new Spans(length) : null;
+        recorded = Mode.RECORDS ? new RecordedElements(this) : null;
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -71,7 +69,17 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         return length;
     }
 
-    /** The words among which those of an element are. */
+    /** In a trace: what was recorded of the elements. */
+    final RecordedElements recorded() {
+        return Objects.requireNonNull(recorded);
+    }
+
+    /** The stretches, until each element has words of its own. */
+    final @Nullable Spans spansOrNull() {
+        return spans;
+    }
+
+    /** The words among which those of an element are; from now on each has its own. */
     final long[] words(int index) {
         Spans current = spans;
         if (current != null) {
@@ -87,89 +95,52 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     }
 
     final void read(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length || noted(index, thread, site, false)) {
-            return; // outside: the program's own instruction will say so
+        if (index < 0 || index >= length) {
+            return; // the program's own instruction will say so
         }
-        long[] words = words(index);
-        int at = place(index);
-        long write = words[at];
-        long reads = words[at + 1];
-        if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 && ((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
-            thread.subject = this;
-            if (Mode.RECORDS) {
-                words[at + 1] = Recorder.read(write, reads, variable(index, thread), thread, site);
-            } else if (!Epoch.isShared(reads) || !thread.setsRead.has(reads, thread.epoch)) {
-                checkRead(words, at, thread, site);
-            }
-            thread.subject = null;
+        if (Mode.RECORDS) {
+            recorded().access(index, thread, site, false);
+            return;
         }
-    }
-
-    @DontInline
-    private static void checkRead(long[] words, int at, ThreadState thread, int site) {
-        VariableCheck.read(words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
-    }
-
-    final void write(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length || noted(index, thread, site, true)) {
+        if (noted(index, thread, site, false)) {
             return;
         }
         long[] words = words(index);
         int at = place(index);
         long write = words[at];
-        if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
-            thread.subject = this;
-            if (Mode.RECORDS) {
-                words[at] = Recorder.write(write, words[at + 1], variable(index, thread), thread, site);
-            } else {
-                VariableCheck.write(words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
-            }
-            thread.subject = null;
+        long reads = words[at + 1];
+        boolean isCovered =
+                ((reads ^ thread.epoch) >>> Epoch.SITE_BITS) == 0 || ((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;
+        if (!isCovered && (!Epoch.isShared(reads) || !thread.setsRead.has(reads, thread.epoch))) {
+            checkRead(words, at, thread, site);
         }
     }
 
-    /** In a trace: the number of an element. */
-    final int variable(int index, ThreadState thread) {
-        return numbers == null ? 0 : numbers.variable(index, thread);
+    @DontInline
+    private void checkRead(long[] words, int at, ThreadState thread, int site) {
+        thread.subject = this;
+        VariableCheck.read(words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
+        thread.subject = null;
     }
 
-    /** In a trace: how many elements from one on have numbers that follow each other; not beyond a limit. */
-    final int numberedInARow(int index, int limit, ThreadState thread) {
-        return numbers == null ? 1 : numbers.inARow(index, limit, thread);
-    }
-
-    /** In a trace: whether no other thread has left its word at an element. */
-    final boolean isOfNobodyElse(int index, ThreadState thread) {
+    final void write(int index, ThreadState thread, int site) {
+        if (index < 0 || index >= length) {
+            return;
+        }
+        if (Mode.RECORDS) {
+            recorded().access(index, thread, site, true);
+            return;
+        }
+        if (noted(index, thread, site, true)) {
+            return;
+        }
         long[] words = words(index);
         int at = place(index);
-        long write = words[at];
-        long reads = words[at + 1];
-        return (write == 0 || thread.isOwn(write)) && (reads == 0 || thread.isOwn(reads));
-    }
-
-    /** In a trace: whether an access to an element would tell nothing that was not recorded in this epoch. */
-    final boolean isCovered(int index, long epoch, boolean writes) {
-        return isCovered(words(index), place(index), epoch, writes);
-    }
-
-    private static boolean isCovered(long[] words, int at, long epoch, boolean writes) {
-        return ((words[at] ^ epoch) >>> Epoch.SITE_BITS) == 0
-                || (!writes && ((words[at + 1] ^ epoch) >>> Epoch.SITE_BITS) == 0);
-    }
-
-    /** The first element from here on that is not covered; not beyond a limit. */
-    final int coveredUntil(int from, int limit, long epoch, boolean writes) {
-        int end = Math.min(limit, length);
-        for (int i = from; i < end; i++) {
-            if (!isCovered(words(i), place(i), epoch, writes)) {
-                return i;
-            }
+        if (((words[at] ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+            thread.subject = this;
+            VariableCheck.write(words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
+            thread.subject = null;
         }
-        return Math.max(from, end);
-    }
-
-    final void setWord(int index, long word, boolean writes) {
-        words(index)[place(index) + (writes ? 0 : 1)] = word;
     }
 
     @DontInline
@@ -209,6 +180,10 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     /** Many elements at once; the range is one of the array. */
     @DontInline
     final void accessRange(int from, int count, ThreadState thread, int site, boolean writes) {
+        if (Mode.RECORDS) {
+            recordRange(from, count, thread, site, writes);
+            return;
+        }
         if (accessSpan(from, count, thread, site, writes)) {
             return;
         }
@@ -220,11 +195,24 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
             long[] words = words(i);
             int at = place(i);
             int run = Math.min(to - i, (words.length - at) >> 1);
-            int own = Mode.RECORDS || thread.optimistic ? 0 : ownElements(words, at, run, mine, writes);
+            int own = thread.optimistic ? 0 : ownElements(words, at, run, mine, writes);
             i += own;
             if (own < run) {
                 access(i++, thread, site, writes);
             }
+        }
+    }
+
+    /** In a trace: as a loop over the elements would be recorded. */
+    private void recordRange(int from, int count, ThreadState thread, int site, boolean writes) {
+        LoopTrace loop = thread.loop;
+        if (Mode.DETECTS || loop == null) {
+            for (int i = from; i < from + count; i++) {
+                access(i, thread, site, writes);
+            }
+        } else if (count > 0 && thread.slot() != 0 && thread.inside == 0 && !thread.optimistic) {
+            loop.add(this, from, count, thread, site, writes);
+            loop.record(thread);
         }
     }
 

@@ -82,20 +82,21 @@ final class Cursor {
             return;
         }
         record(elements, index, thread, otherSite, writes);
-        high = elements.coveredUntil(index + 1, index + AHEAD, thread.epoch, writes);
+        high = elements.recorded().coveredUntil(index + 1, index + AHEAD, thread.epoch, writes);
     }
 
     private void record(ArrayShadow elements, int index, ThreadState thread, int newSite, boolean writes) {
         Tape tape = thread.tape;
-        if (Mode.DETECTS || !isUnderWay || tape == null || !elements.isOfNobodyElse(index, thread)) {
+        RecordedElements recorded = elements.recorded();
+        if (Mode.DETECTS || !isUnderWay || tape == null || !recorded.isOfNobodyElse(index, thread)) {
             elements.access(index, thread, newSite, writes);
             site = newSite;
             epoch = thread.epoch;
             word = epoch | Sites.word(newSite);
             isUnderWay = true;
-        } else if (!elements.isCovered(index, epoch, writes)) {
-            tape.accessAgain(writes ? Tape.WRITE : Tape.READ, elements.variable(index, thread), site);
-            elements.setWord(index, word, writes);
+        } else if (!recorded.isCovered(index, epoch, writes)) {
+            tape.accessAgain(writes ? Tape.WRITE : Tape.READ, recorded.variable(index, thread), site);
+            recorded.setWord(index, word, writes);
         }
     }
 }

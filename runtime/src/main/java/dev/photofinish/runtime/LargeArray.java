@@ -24,7 +24,7 @@ final class LargeArray extends ArrayShadow {
     private long words;
 
     private LargeArray(Object array, int hash) {
-        super(array, hash, true);
+        super(array, hash, !Mode.RECORDS || !Mode.DETECTS); // words of single elements are checked, too
         int count = (length() + PIECE - 1) >>> PIECE_BITS;
         pieces = new long[count][];
     }

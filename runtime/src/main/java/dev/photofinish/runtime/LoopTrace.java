@@ -22,6 +22,9 @@ final class LoopTrace {
     private final int[] begin = new int[MOST];
 
     private final int[] end = new int[MOST];
+    /** The first element that is to be noted as recorded. */
+    private final int[] unnoted = new int[MOST];
+
     private int count;
 
     /** Those that take part in the turns being recorded, as they come to the tape. */
@@ -29,21 +32,23 @@ final class LoopTrace {
 
     /** Notes an access of all turns; that of the first one is recorded at once. */
     void add(ArrayShadow array, int firstIndex, int turns, ThreadState thread, int site, boolean writes) {
-        array.access(firstIndex, thread, site, writes);
+        RecordedElements elements = array.recorded();
+        int noteFrom = elements.accessFirst(firstIndex, thread, site, writes);
         Tape tape = thread.tape;
-        if (turns == 1 || tape == null || count == MOST) {
+        if (tape == null || count == MOST) {
             return;
         }
         tape.visit(site);
-        int first = RecordedRanges.firstUncovered(array, firstIndex + 1, firstIndex + turns, thread, writes);
-        int last = RecordedRanges.lastUncovered(array, first, firstIndex + turns, thread, writes);
-        if (first < last) {
+        int first = elements.firstUncovered(firstIndex + 1, firstIndex + turns, thread, writes);
+        int last = elements.lastUncovered(first, firstIndex + turns, thread, writes);
+        if (first < last || noteFrom == firstIndex) {
             arrays[count] = array;
             operations[count] = writes ? Tape.WRITE : Tape.READ;
             sites[count] = site;
             from[count] = firstIndex;
             begin[count] = first - firstIndex;
-            end[count++] = last - firstIndex;
+            end[count] = first < last ? last - firstIndex : 1;
+            unnoted[count++] = noteFrom == firstIndex ? firstIndex : first;
         }
     }
 
@@ -61,7 +66,7 @@ final class LoopTrace {
             ArrayShadow array = arrays[i];
             if (array != null) {
                 long word = thread.epoch | Sites.word(sites[i]);
-                RecordedRanges.cover(array, from[i] + begin[i], from[i] + end[i], word, operations[i] == Tape.WRITE);
+                array.recorded().cover(unnoted[i], from[i] + end[i], word, operations[i] == Tape.WRITE);
             }
             arrays[i] = null;
         }
@@ -78,8 +83,10 @@ final class LoopTrace {
                 next = Math.min(next, begin[i]);
             } else if (turn < end[i] && array != null) {
                 int index = from[i] + turn;
-                words[active++] = Tape.entry(operations[i], sites[i], array.variable(index, thread));
-                next = Math.min(next, turn + array.numberedInARow(index, from[i] + Math.min(next, end[i]), thread));
+                RecordedElements elements = array.recorded();
+                words[active++] = Tape.entry(operations[i], sites[i], elements.variable(index, thread));
+                int limit = from[i] + Math.min(next, end[i]);
+                next = Math.min(next, turn + elements.numberedInARow(index, limit, thread));
             }
         }
         int turns = next - turn;

@@ -20,7 +20,7 @@ final class SmallArray extends ArrayShadow {
     private long[] words;
 
     private SmallArray(Object array, int hash, int length) {
-        super(array, hash, length > TINY);
+        super(array, hash, length > TINY && !Mode.RECORDS);
         words = length <= TINY || Mode.RECORDS ? new long[2 * length] : NONE;
     }
 

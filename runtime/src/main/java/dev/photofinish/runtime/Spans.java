@@ -14,6 +14,7 @@ final class Spans extends SpinLock {
 
     private static final long CHANGES = Raw.U.objectFieldOffset(Spans.class, "changes");
     private static final int MOST = 8;
+    private static final long[] NOBODY = {};
     private static final int FIRST_ROOM = 2;
 
     private int count = 1;
@@ -95,6 +96,95 @@ final class Spans extends SpinLock {
         }
         merge();
         return NOTED;
+    }
+
+    /** In a trace: the first of some elements that was not accessed in an epoch; their end if there is none. */
+    int firstUncovered(int from, int to, long epoch, boolean writes) {
+        if (from >= to) {
+            return to;
+        }
+        lock();
+        try {
+            int at = from;
+            for (int i = find(from); at < to && isOfEpoch(i, epoch, writes); i++) {
+                at = Math.min(to, ends[i]);
+            }
+            return at;
+        } finally {
+            unlock();
+        }
+    }
+
+    /** In a trace: the element behind the last one that was not accessed in an epoch; the first if there is none. */
+    int lastUncovered(int from, int to, long epoch, boolean writes) {
+        if (from >= to) {
+            return to;
+        }
+        lock();
+        try {
+            int at = to;
+            for (int i = find(to - 1); at > from && isOfEpoch(i, epoch, writes); i--) {
+                at = i == 0 ? from : Math.max(from, ends[i - 1]);
+            }
+            return at;
+        } finally {
+            unlock();
+        }
+    }
+
+    private boolean isOfEpoch(int span, long epoch, boolean writes) {
+        return !retired
+                && (((words[2 * span] ^ epoch) >>> Epoch.SITE_BITS) == 0
+                        || (!writes && ((words[2 * span + 1] ^ epoch) >>> Epoch.SITE_BITS) == 0));
+    }
+
+    /** In a trace: notes that elements were recorded with a word; false if there are too many stretches for that. */
+    boolean cover(int from, int to, long word, boolean writes) {
+        lock();
+        try {
+            if (retired || !split(from) || !split(to)) {
+                return false;
+            }
+            for (int i = from == 0 ? 0 : find(from - 1) + 1; i < count && ends[i] <= to; i++) {
+                words[2 * i + (writes ? 0 : 1)] = word;
+            }
+            merge();
+            return true;
+        } finally {
+            unlock();
+        }
+    }
+
+    /** In a trace: the last write of an element, or its last read. */
+    long word(int index, boolean ofWrite) {
+        lock();
+        try {
+            return words[2 * find(index) + (ofWrite ? 0 : 1)];
+        } finally {
+            unlock();
+        }
+    }
+
+    /** In a trace: what other threads have left at some elements, 0 in between. */
+    long[] wordsOfOthers(int from, int to, ThreadState thread) {
+        if (from >= to) {
+            return NOBODY;
+        }
+        lock();
+        try {
+            long[] found = NOBODY;
+            for (int i = find(from), start = from; start < to; start = ends[i++]) {
+                for (int place = 2 * i; place < 2 * i + 2; place++) {
+                    if (words[place] != 0 && !thread.isOwn(words[place])) {
+                        found = found == NOBODY ? new long[2 * MOST + 2] : found;
+                        found[place] = words[place];
+                    }
+                }
+            }
+            return found;
+        } finally {
+            unlock();
+        }
     }
 
     private static long unordered(long write, long reads, ThreadState thread, boolean writes) {

@@ -1,6 +1,7 @@
 package dev.photofinish.runtime;
 
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Happens-before by epochs (FastTrack), on the words that a variable carries: its last write, and its reads
@@ -60,6 +61,7 @@ final class Detector {
     }
 
     /** A write off the fast path. Returns the new word of the last write. */
+    @ForceInline // where the words are 0, next to nothing is left of it
     static long write(long write, long reads, ThreadState thread, int site) {
         if (thread.inside != 0 || thread.slot() == 0) {
             return write;

@@ -43,6 +43,12 @@ public final class Hooks {
         FieldCheck.write(base, FieldPlaces.of(field, base), thread, site);
     }
 
+    /** The word of the first write of a field, of an object that no other thread knows. */
+    @ForceInline
+    public static long firstWrite(ThreadState thread, int site) {
+        return Detector.write(0, 0, thread, site);
+    }
+
     /** In a trace: the numbers of an object's fields, given when it is first met. The base of static ones is the class. */
     @DontInline
     public static int numbers(Object base, Class<?> declaring, int layout, ThreadState thread) {

@@ -25,12 +25,16 @@ final class AccessCode {
     /** Stores that fill new arrays, with the number of those that the last one of an array is checked with; else 0. */
     private final Map<AbstractInsnNode, Integer> filling = new HashMap<>();
 
+    /** Stores to fields of an object that nobody else knows yet. */
+    private final Set<AbstractInsnNode> firstWrites;
+
     private @Nullable Set<LabelNode> jumpTargets;
 
-    AccessCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
+    AccessCode(MethodRewriter method, ClassContext context, MethodFrame frame, Set<AbstractInsnNode> firstWrites) {
         this.method = method;
         this.context = context;
         this.frame = frame;
+        this.firstWrites = firstWrites;
     }
 
     /** A field whose class carries words for it. */
@@ -52,7 +56,15 @@ final class AccessCode {
             code.copyObjectBelow(Type.getType(insn.desc).getSize());
         }
         code.loadObject(frame.state()).push(site);
-        check(insn, use, code);
+        if (firstWrites.contains(insn) && use.declaringClass().equals(context.name())) {
+            context.writtenFirst().add(use.shadowName());
+            code.callStatic(
+                    context.name(),
+                    ShadowFields.firstWriteName(use.shadowName()),
+                    ShadowFields.checkDescriptor(context.name(), false));
+        } else {
+            check(insn, use, code);
+        }
         method.before(insn, code);
     }
 

@@ -1,6 +1,9 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.Sampling;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -21,6 +24,7 @@ final class ClassContext {
     private final boolean checksCollections;
     private final boolean checksBehindLoops;
     private final UnusedReads unused;
+    private final Set<String> writtenFirst = new HashSet<>();
 
     ClassContext(
             ClassNode type,
@@ -61,6 +65,16 @@ final class ClassContext {
     /** Reads whose values decide nothing; only a trace has any. */
     UnusedReads unused() {
         return unused;
+    }
+
+    /** Whether constructors leave the words of their object's fields in a way of their own. */
+    boolean seesFirstWrites() {
+        return checksAccesses && !records && !Sampling.isOn();
+    }
+
+    /** Fields that constructors write like that, by the names of their words. */
+    Set<String> writtenFirst() {
+        return writtenFirst;
     }
 
     /** Whether accesses in loops may be checked behind them. */

@@ -41,7 +41,7 @@ final class MethodRewriter {
         this.context = context;
         this.method = method;
         frame = new MethodFrame(method);
-        accesses = new AccessCode(this, context, frame);
+        accesses = new AccessCode(this, context, frame, context.seesFirstWrites() ? FirstWrites.of(method) : Set.of());
         sync = new SyncCode(this, context, frame, new MonitorBlocks(method, context.hasFrames()));
         calls = new CallCode(this, context, frame);
         loops = new LoopChecks(method, context, frame);

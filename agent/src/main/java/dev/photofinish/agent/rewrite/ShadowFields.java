@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.FieldNode;
  */
 final class ShadowFields {
     static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
-    private static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+    static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     private static final String SLOW = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
     private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
     private static final String NUMBERS = "(" + Names.OBJECT + "Ljava/lang/Class;I" + Names.STATE + ")I";
@@ -76,12 +76,18 @@ final class ShadowFields {
         return "(" + (isStatic ? "" : "L" + declaringClass + ";") + Names.STATE + "I)V";
     }
 
-    void add() {
-        add(false);
-        add(true);
+    /** The name of the method that leaves the word of a field which a constructor writes first. */
+    static String firstWriteName(String shadowName) {
+        return PREFIX + "first$" + shadowName;
     }
 
-    private void add(boolean isStatic) {
+    /** Adds all of it; some fields are written by constructors when nobody else knows the object. */
+    void add(Set<String> writtenFirst) {
+        add(false, writtenFirst);
+        add(true, writtenFirst);
+    }
+
+    private void add(boolean isStatic, Set<String> writtenFirst) {
         List<FieldNode> shadowed = new ArrayList<>();
         for (FieldNode field : type.fields) {
             if (isShadowed(field.access, field.name) && (field.access & Opcodes.ACC_STATIC) != 0 == isStatic) {
@@ -103,6 +109,9 @@ final class ShadowFields {
             int number = records ? i : FieldPlaces.add(Names.binary(type.name), name);
             new Check(name, isStatic, false, new Numbered(layout, number)).write();
             new Check(name, isStatic, true, new Numbered(layout, number)).write();
+            if (!isStatic && writtenFirst.contains(name)) {
+                new FirstWriteCheck(type, name).write();
+            }
         }
     }
 

@@ -3,10 +3,12 @@ package dev.photofinish.runtime;
 /** In a trace: the numbers of an array's elements, given to neighbours together when one is met, and of the array itself. */
 final class ElementNumbers {
     private static final long NUMBER = Raw.U.objectFieldOffset(ElementNumbers.class, "number");
-    private static final int PIECE_BITS = 6;
-    private static final int PIECE = 1 << PIECE_BITS;
+    private static final int LARGE_PIECE_BITS = 6;
+    /** Small arrays are many, and few of their elements are accessed in most of them. */
+    private static final int SMALL_PIECE_BITS = 3;
 
     private final ArrayShadow shadow;
+    private final int pieceBits;
     /** The first number of each piece. */
     private final int[] pieces;
     /** The number and the name of the array; 0 if it has none yet. */
@@ -16,27 +18,32 @@ final class ElementNumbers {
 
     ElementNumbers(ArrayShadow shadow) {
         this.shadow = shadow;
-        pieces = new int[(shadow.length() + PIECE - 1) >>> PIECE_BITS];
+        pieceBits = shadow.length() <= SmallArray.LONGEST ? SMALL_PIECE_BITS : LARGE_PIECE_BITS;
+        pieces = new int[(shadow.length() + piece() - 1) >>> pieceBits];
+    }
+
+    private int piece() {
+        return 1 << pieceBits;
     }
 
     /** The number of an element. */
     int variable(int index, ThreadState thread) {
-        int piece = index >>> PIECE_BITS;
+        int piece = index >>> pieceBits;
         int first = pieces[piece];
         if (first == 0) {
-            int from = piece << PIECE_BITS;
-            first = Variables.ofElements(pieces, piece, this, from, Math.min(PIECE, shadow.length() - from), thread);
+            int from = piece << pieceBits;
+            first = Variables.ofElements(pieces, piece, this, from, Math.min(piece(), shadow.length() - from), thread);
         }
-        return first + (index & (PIECE - 1));
+        return first + (index & (piece() - 1));
     }
 
     /** How many elements from one on have numbers that follow each other; not beyond a limit. */
     int inARow(int index, int limit, ThreadState thread) {
-        int end = Math.min(limit, ((index >>> PIECE_BITS) + 1) << PIECE_BITS);
-        int expected = pieces[index >>> PIECE_BITS] + PIECE;
+        int end = Math.min(limit, ((index >>> pieceBits) + 1) << pieceBits);
+        int expected = pieces[index >>> pieceBits] + piece();
         while (end < limit && variable(end, thread) == expected) {
-            expected += PIECE;
-            end = Math.min(limit, end + PIECE);
+            expected += piece();
+            end = Math.min(limit, end + piece());
         }
         return Math.max(1, end - index);
     }

@@ -76,6 +76,31 @@ public final class PlacedNames {
         put(baseText);
     }
 
+    /** Names a stretch of a table whose layouts are known here; false if there is no record for such a one. */
+    boolean stretch(NameTable.Stretch stretch) {
+        int first = stretch.first();
+        if (stretch.isObject()) {
+            object(first, ~stretch.baseOrLayout(), stretch.count());
+        } else if (stretch.index() != NameTable.NONE) {
+            elements(first, stretch.count(), stretch.baseOrLayout(), stretch.object(), stretch.index());
+        } else if (stretch.object() == NameTable.NONE || stretch.object() == first) {
+            variable(first, stretch.baseOrLayout(), stretch.object() == first);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** Numbers without a name are called by this text. */
+    void callGaps(int text) {
+        gapText = text;
+    }
+
+    /** How large the payload is at most. */
+    int largestPayload() {
+        return layoutsSize + size + MAX_RECORD;
+    }
+
     private void begin(int first, int what, int newEnd) {
         if (gapText == NameTable.NONE) {
             gapText = symbols.texts().intern(GAP);

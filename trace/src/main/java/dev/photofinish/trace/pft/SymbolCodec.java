@@ -24,6 +24,9 @@ public final class SymbolCodec {
     private final int[] names = new int[Space.COUNT];
     private int locations = 1;
     private int writtenSites;
+    private final PlacedNames placed;
+    private int layouts;
+    private int stretches;
 
     private byte[] out = new byte[PftFormat.SYMBOLS_RAW_SIZE];
     private int size;
@@ -37,6 +40,7 @@ public final class SymbolCodec {
     public SymbolCodec(Symbols symbols, SiteTable sites) {
         this.symbols = symbols;
         this.sites = sites;
+        placed = new PlacedNames(symbols);
     }
 
     /** Collects new symbols up to about {@link PftFormat#SYMBOLS_RAW_SIZE}; returns 0 when there are none. */
@@ -50,6 +54,9 @@ public final class SymbolCodec {
             encodeLocations();
             if (locations == symbols.locationCount()) {
                 encodeSites();
+            }
+            if (size == 0) {
+                encodeStretches();
             }
         }
         return size;
@@ -87,7 +94,7 @@ public final class SymbolCodec {
     private void encodeNames(Space space) {
         NameTable table = symbols.names(space);
         int at = space.code();
-        int count = Math.min(table.size() - names[at], room());
+        int count = Math.min(table.singles() - names[at], room());
         if (count <= 0) {
             return;
         }
@@ -98,6 +105,30 @@ public final class SymbolCodec {
             put(table.base(id));
             put(table.object(id) + 1);
             put(table.index(id) + 1);
+        }
+    }
+
+    /** Names of variables that came with their numbers: gaps between them cost nothing. */
+    private void encodeStretches() {
+        NameTable table = symbols.names(Space.VARIABLE);
+        for (; layouts < table.layoutCount(); layouts++) {
+            placed.layout(table.layout(layouts));
+        }
+        boolean fits = true;
+        placed.callGaps(table.gapText());
+        while (fits && stretches < table.stretches() && !placed.isFull()) {
+            fits = placed.stretch(table.stretch(stretches));
+            stretches += fits ? 1 : 0;
+        }
+        reserve(placed.largestPayload() + MAX_RECORD);
+        size = placed.encode(out);
+        if (size == 0 && !fits) {
+            NameTable.Stretch single = table.stretch(stretches++); // one that was appended behind others
+            section(PftFormat.NAMES, 1);
+            put(Space.VARIABLE.code());
+            put(single.baseOrLayout());
+            put(single.object() + 1);
+            put(single.index() + 1);
         }
     }
 

@@ -33,6 +33,14 @@ final class NameRuns {
         return size;
     }
 
+    int[] layout(int number) {
+        return layouts.get(number).clone();
+    }
+
+    NameTable.Stretch stretch(int run) {
+        return new NameTable.Stretch(first[run], count[run], base[run], object[run], index[run]);
+    }
+
     int addLayout(int[] baseTexts) {
         layouts.add(baseTexts.clone());
         return layouts.size() - 1;

@@ -12,6 +12,19 @@ public final class NameTable {
     /** Stands for a missing object number or index. */
     public static final int NONE = -1;
 
+    /**
+     * Names whose numbers follow each other: of the fields of an object, or of neighbouring elements.
+     *
+     * @param baseOrLayout the base text of all, or for an object the complement of its layout
+     * @param index that of the first, or {@link #NONE}
+     */
+    public record Stretch(int first, int count, int baseOrLayout, int object, int index) {
+        /** Whether it is an object, named by a layout. */
+        public boolean isObject() {
+            return baseOrLayout < 0;
+        }
+    }
+
     private final TextTable texts;
     private int[] base = new int[16];
     private int[] object = new int[16];
@@ -35,7 +48,22 @@ public final class NameTable {
 
     /** How many entries are kept for them: one for a stretch of any length, none for a gap. */
     public int entries() {
-        return runs == null ? single : single + runs.size();
+        return single + stretches();
+    }
+
+    /** How many names were appended one by one, before the first stretch. */
+    public int singles() {
+        return single;
+    }
+
+    /** How many stretches there are. */
+    public int stretches() {
+        return runs == null ? 0 : runs.size();
+    }
+
+    /** A stretch, in the order in which they came. */
+    public Stretch stretch(int number) {
+        return placed().stretch(number);
     }
 
     /** Appends a name given by its full text and returns its number. */
@@ -88,6 +116,16 @@ public final class NameTable {
     /** How many layouts there are. */
     public int layoutCount() {
         return runs == null ? 0 : runs.layoutCount();
+    }
+
+    /** The base texts of a layout's fields. */
+    public int[] layout(int number) {
+        return placed().layout(number);
+    }
+
+    /** The base text of numbers without a name, once there are stretches. */
+    public int gapText() {
+        return gapText;
     }
 
     /** How many fields a layout has. */

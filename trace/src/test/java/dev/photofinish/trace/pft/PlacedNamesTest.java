@@ -122,6 +122,36 @@ class PlacedNamesTest {
     }
 
     @Test
+    void a_copy_has_the_same_names_and_gaps_cost_nothing() throws IOException {
+        NameTable table = symbols.names(Space.VARIABLE);
+        table.add("first");
+        table.beginPlacing(text("?"));
+        table.placeObject(2_000_000_000, table.addLayout(text("a.B.x"), text("a.B.y")));
+        table.placeElements(3, 2, text("int[]"), 3, 7);
+        table.placeElements(1_000, 1, text("a.B.s"), NameTable.NONE, NameTable.NONE);
+        table.placeElements(1_001, 1, text("java.util.HashMap"), 1_001, NameTable.NONE);
+        table.add("last@9");
+        table.placeElements(6, 1, text("byte[]"), NameTable.NONE, 4);
+
+        SymbolCodec writer = new SymbolCodec(symbols);
+        Symbols copied = new Symbols();
+        SymbolCodec reader = new SymbolCodec(copied);
+        int bytes = 0;
+        for (int size = writer.encode(); size > 0; size = writer.encode()) {
+            reader.decode(writer.encoded(), size);
+            bytes += size;
+        }
+
+        assertThat(bytes).isLessThan(300);
+        NameTable copy = copied.names(Space.VARIABLE);
+        assertThat(copy.size()).isEqualTo(table.size());
+        for (int id : new int[] {0, 1, 2, 3, 4, 6, 1_000, 1_001, 2_000_000_000, 2_000_000_001, table.size() - 1}) {
+            assertThat(copy.text(id)).isEqualTo(table.text(id));
+        }
+        assertThat(copy.text(2_000_000_002)).isEqualTo("last@9");
+    }
+
+    @Test
     void a_stretch_beyond_the_largest_number_is_refused() {
         names.elements(Integer.MAX_VALUE - 3, 3, text("int[]"), 1, 0);
         names.variable(1, text("x"), false);

@@ -6,7 +6,6 @@ import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Fingerprint;
 import dev.photofinish.runtime.Race;
-import dev.photofinish.runtime.Submission;
 import dev.photofinish.runtime.ThreadFacts;
 import java.util.Arrays;
 import java.util.List;
@@ -76,7 +75,12 @@ final class Finding {
                 stack.isEmpty() ? List.of(first.frame()) : stack,
                 names(race.firstLocks()),
                 first,
-                origin(race.firstThread(), race.firstThreadHadEnded(), race.firstTask()));
+                Origin.of(
+                        race.firstThread(),
+                        race.firstThreadName(),
+                        race.firstThreadHadEnded(),
+                        race.firstTask(),
+                        sites));
     }
 
     Access secondAccess() {
@@ -86,11 +90,7 @@ final class Finding {
                 stack.isEmpty() ? List.of(second.frame()) : stack,
                 names(race.secondLocks()),
                 second,
-                origin(race.secondThread(), false, race.secondTask()));
-    }
-
-    private Origin origin(@Nullable ThreadFacts thread, boolean hadEnded, @Nullable Submission task) {
-        return Origin.of(thread, hadEnded, task, sites);
+                Origin.of(race.secondThread(), race.secondThreadName(), false, race.secondTask(), sites));
     }
 
     /** The type of the field; an empty string if it is none, or not known. */

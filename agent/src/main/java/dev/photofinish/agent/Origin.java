@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The thread of an access in words. What is not known is null.
  *
  * @param facts the thread
- * @param thread its name, or a question mark
+ * @param thread its name when the race was seen, or a question mark
  * @param state {@code running} or {@code ended}, when the race was seen
  * @param startedBy name of the thread that started it
  * @param startedAt the frame that started it
@@ -24,8 +24,13 @@ record Origin(
         @Nullable String startedAt,
         @Nullable String submittedBy,
         @Nullable String submittedAt) {
-    static Origin of(@Nullable ThreadFacts thread, boolean hadEnded, @Nullable Submission task, SiteTable sites) {
-        if (thread == null) {
+    static Origin of(
+            @Nullable ThreadFacts thread,
+            @Nullable String name,
+            boolean hadEnded,
+            @Nullable Submission task,
+            SiteTable sites) {
+        if (thread == null || name == null) {
             return new Origin(null, "?", null, null, null, null, null);
         }
         ThreadFacts starter = thread.starter();
@@ -33,7 +38,7 @@ record Origin(
         ThreadFacts submitter = known == null ? null : known.thread();
         return new Origin(
                 thread,
-                thread.name(),
+                name,
                 hadEnded ? "ended" : "running",
                 starter == null ? null : starter.name(),
                 frameOrNull(thread.startSite(), sites),

@@ -2,7 +2,7 @@ package dev.photofinish.runtime;
 
 import org.jspecify.annotations.Nullable;
 
-/** Two accesses that nothing orders, as first seen at their two places. */
+/** Two accesses that nothing orders, as seen at their two places. */
 public final class Race {
     /** A lock that each thread of a pool has for itself while it runs a task: it keeps nobody out. */
     private static final String POOL_WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
@@ -11,14 +11,10 @@ public final class Race {
     private final boolean firstWrites;
     private final int secondSite;
     private final boolean secondWrites;
-    private final @Nullable ThreadFacts secondThread;
-    private final StackTraceElement[] secondStack;
-    private final HeldLock @Nullable [] secondLocks;
-    private final @Nullable Submission secondTask;
     private final @Nullable String subject;
     private final boolean onCollection;
-    /** What is known of the earlier access, this time or a later one. */
-    private volatile Earlier earlier;
+    /** Both accesses, the first time or the first time that more was known of them. */
+    private volatile Sighting sighting;
     /** Where the object was created, this time or a later one; 0 when that is not known. */
     private volatile int creationSite;
 
@@ -35,49 +31,34 @@ public final class Race {
      */
     public record HeldLock(String type, boolean isMonitor, int site) {}
 
-    /** The earlier of two accesses: whose it is, and what it left behind. */
-    private static final class Earlier {
-        private final @Nullable ThreadFacts thread;
-        private final boolean isOver;
-        private final @Nullable Submission task;
-        private final KeptStacks.@Nullable Kept kept;
-
-        Earlier(long word, KeptStacks.@Nullable Kept kept) {
-            thread = SlotHistory.threadOrNull(word);
-            isOver = thread != null && thread.hasEnded();
-            task = thread == null ? null : thread.taskOrNull(word);
-            this.kept = kept;
-        }
-    }
-
     Race(long first, boolean firstWrites, ThreadState second, int secondSite, boolean secondWrites) {
         this.firstSite = Sites.site(first);
         this.firstWrites = firstWrites;
         this.secondSite = secondSite;
         this.secondWrites = secondWrites;
-        this.secondThread = second.facts;
         this.subject = nameOrNull(second.subject);
         this.onCollection = second.subject instanceof CollectionShadow;
-        boolean isLate = second.late > 0;
-        this.secondStack = isLate ? new StackTraceElement[0] : stack(second);
-        this.secondLocks = isLate ? null : locks(second);
-        this.secondTask = isLate ? null : second.tasks.innermostOrNull();
-        this.earlier = new Earlier(first, KeptStacks.findOrNull(first));
+        this.sighting = new Sighting(first, KeptStacks.findOrNull(first), second);
         noteCreation(second);
     }
 
     private void noteCreation(ThreadState second) {
         if (second.subject == null) {
-            creator = Creations.threadOrNull(second.created);
-            creationSite = Creations.site(second.created);
+            noteCreation(Creations.threadOrNull(second.created), Creations.site(second.created));
             return;
         }
         Creations.Creation creation = second.subject instanceof CollectionShadow collection
                 ? collection.creationOrNull()
                 : Creations.findOrNull(second.subject.get());
         if (creation != null) {
-            creator = creation.thread();
-            creationSite = creation.site();
+            noteCreation(creation.thread(), creation.site());
+        }
+    }
+
+    private void noteCreation(@Nullable ThreadFacts thread, int site) {
+        if (site != 0) { // what was known of the object of another sighting is better than nothing
+            creator = thread;
+            creationSite = site;
         }
     }
 
@@ -126,14 +107,11 @@ public final class Race {
 
     /** Whether the program itself called the collection, and not a part of the JDK that has locks of its own. */
     boolean isTheProgramsOwn() {
-        if (!onCollection || secondStack.length == 0) {
-            return true;
-        }
-        String caller = secondStack[0].getClassName();
-        return !caller.startsWith("java.")
-                && !caller.startsWith("javax.")
-                && !caller.startsWith("jdk.")
-                && !caller.startsWith("sun.");
+        return isTheProgramsOwn(sighting);
+    }
+
+    private boolean isTheProgramsOwn(Sighting one) {
+        return !onCollection || !one.isCalledByTheJdk();
     }
 
     static String nameOf(Object lock) {
@@ -143,20 +121,30 @@ public final class Race {
     }
 
     /** The same two places raced again. */
-    void seenAgain(long first, ThreadState second) {
+    void seenAgain(long first, boolean nowFirstWrites, ThreadState second) {
         count++; // roughly: two threads may count one sighting together
-        if (earlier.kept == null
-                && Sites.site(first) == firstSite) { // this time the two may have come the other way round
-            KeptStacks.Kept now = KeptStacks.findOrNull(first);
-            if (now != null) {
-                earlier = new Earlier(
-                        first, now); // all of it: the stack of one thread does not go with the name of another
-                KeptStacks.forget(firstSite);
-                KeptStacks.forget(secondSite);
+        int known = sighting.stacks();
+        boolean sameWayRound = Sites.site(first) == firstSite && nowFirstWrites == firstWrites;
+        if (known < 2 && sameWayRound) {
+            KeptStacks.Kept kept = KeptStacks.findOrNull(first);
+            if (Sighting.stacks(kept, second.late > 0) > known) {
+                replaceBy(new Sighting(first, kept, second), second);
             }
         }
         if (creationSite == 0) {
             noteCreation(second);
+        }
+    }
+
+    private void replaceBy(Sighting better, ThreadState second) {
+        if (!isTheProgramsOwn(better)) {
+            return;
+        }
+        sighting = better;
+        noteCreation(second);
+        if (better.stacks() == 2) {
+            KeptStacks.forget(firstSite);
+            KeptStacks.forget(secondSite);
         }
     }
 
@@ -189,28 +177,33 @@ public final class Race {
 
     /** Whose the earlier access is; null when that was too long ago. */
     public @Nullable ThreadFacts firstThread() {
-        return earlier.thread;
+        return sighting.firstThread;
+    }
+
+    /** What that thread was called when the race was seen. */
+    public @Nullable String firstThreadName() {
+        return sighting.firstName;
     }
 
     /** Whether that thread had ended when the race was seen. */
     public boolean firstThreadHadEnded() {
-        return earlier.isOver;
+        return sighting.firstIsOver;
     }
 
     /** How the task was submitted that that thread was running; null when it ran none, or when it is not known. */
     public @Nullable Submission firstTask() {
-        return earlier.task;
+        return sighting.firstTask;
     }
 
     /** The stack of an earlier access at its place; empty when none was kept. */
     public StackTraceElement[] firstStack() {
-        KeptStacks.Kept found = earlier.kept;
+        KeptStacks.Kept found = sighting.firstKept;
         return found == null ? new StackTraceElement[0] : found.stack.clone();
     }
 
     /** The locks that that access held; null when they are not known. */
     public HeldLock @Nullable [] firstLocks() {
-        KeptStacks.Kept found = earlier.kept;
+        KeptStacks.Kept found = sighting.firstKept;
         return found == null ? null : found.locks.clone();
     }
 
@@ -226,22 +219,28 @@ public final class Race {
 
     /** Whose the later access is; null when that is not known. */
     public @Nullable ThreadFacts secondThread() {
-        return secondThread;
+        return sighting.secondThread;
+    }
+
+    /** What that thread was called at that time. */
+    public @Nullable String secondThreadName() {
+        return sighting.secondName;
     }
 
     /** The stack of the later access, without our own frames. */
     public StackTraceElement[] secondStack() {
-        return secondStack.clone();
+        return sighting.secondStack.clone();
     }
 
     /** The locks that the later access held, in the order in which they were taken. */
     public HeldLock @Nullable [] secondLocks() {
-        return secondLocks == null ? null : secondLocks.clone();
+        HeldLock[] found = sighting.secondLocks;
+        return found == null ? null : found.clone();
     }
 
     /** How the task was submitted that the later thread was running; null when it ran none, or when it is not known. */
     public @Nullable Submission secondTask() {
-        return secondTask;
+        return sighting.secondTask;
     }
 
     /** Where the object, array or collection was created; 0 when that is not known. */

@@ -37,7 +37,7 @@ public final class Races {
         long places = Math.min(one, other) << 32 | Math.max(one, other);
         Race known = findOrNull(table, places);
         if (known != null) {
-            known.seenAgain(first, second);
+            seenAgain(known, first, firstWrites, second);
             return;
         }
         second.inside++;
@@ -52,6 +52,17 @@ public final class Races {
                     hearer.onRace(race);
                 }
             }
+        } catch (Throwable failure) {
+            failed(failure);
+        } finally {
+            second.inside--;
+        }
+    }
+
+    private static void seenAgain(Race known, long first, boolean firstWrites, ThreadState second) {
+        second.inside++;
+        try {
+            known.seenAgain(first, firstWrites, second);
         } catch (Throwable failure) {
             failed(failure);
         } finally {

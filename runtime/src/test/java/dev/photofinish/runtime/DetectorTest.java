@@ -173,6 +173,44 @@ class DetectorTest {
     }
 
     @Test
+    void a_race_is_told_by_two_accesses_that_raced_with_each_other() {
+        int first = Actors.newSite();
+        int second = Actors.newSite();
+        for (int i = 0; i < 2; i++) { // the first two leave stacks
+            Detector.write(0, 0, one, first);
+            one.release();
+        }
+        Detector.read(Detector.write(0, 0, one, first), 0, two, second);
+        Race race = actors.races.get(0);
+        assertThat(race.firstStack()).isEmpty();
+
+        ThreadState three = Actors.stranger();
+        ThreadState four = Actors.stranger();
+        Detector.read(Detector.write(0, 0, three, first), 0, four, second);
+        assertThat(race.firstStack()).isNotEmpty();
+        assertThat(race.firstThread()).isSameAs(three.facts);
+        assertThat(race.secondThread()).isSameAs(four.facts);
+        assertThat(race.count()).isEqualTo(2);
+    }
+
+    @Test
+    void a_thread_is_called_what_it_was_called_when_it_raced() {
+        Thread thread = Thread.currentThread();
+        String name = thread.getName();
+        thread.setName("at work");
+        try {
+            Actors.Variable x = new Actors.Variable();
+            x.write(one);
+            x.write(two);
+        } finally {
+            thread.setName(name);
+        }
+        Race race = actors.races.get(0);
+        assertThat(race.firstThreadName()).isEqualTo("at work");
+        assertThat(race.secondThreadName()).isEqualTo("at work");
+    }
+
+    @Test
     void a_pair_of_places_is_told_once_and_counted() {
         int first = Actors.newSite();
         int second = Actors.newSite();

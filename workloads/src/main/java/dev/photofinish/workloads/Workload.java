@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * @param source its text
  */
 public record Workload(String name, String source) {
-    /** Libraries at work for some seconds. */
+    /** Libraries at work for some seconds: those for which the benchmark's goals are stated. */
     public static final List<String> DRIVERS = List.of(
             "ActivemqBroker",
             "DerbyTxn",
@@ -46,6 +46,10 @@ public record Workload(String name, String source) {
             "QuartzJobs",
             "RxPipelines",
             "TomcatHttp");
+
+    /** Others at work. */
+    public static final List<String> MORE_DRIVERS =
+            List.of("FtpTransfers", "H2Txn", "LuceneSearch", "NettyHttp", "PmdAnalyze", "XalanTransform");
 
     /** Bugs that were fixed. */
     public static final List<String> KNOWN = List.of(
@@ -60,6 +64,11 @@ public record Workload(String name, String source) {
             "NettyPromise",
             "Pool2Listener",
             "Pool46");
+
+    /** All libraries at work. */
+    public static List<String> allDrivers() {
+        return Stream.concat(DRIVERS.stream(), MORE_DRIVERS.stream()).toList();
+    }
 
     /** A library at work. */
     public static Workload driver(String name) {

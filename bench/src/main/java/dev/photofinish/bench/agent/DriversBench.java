@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
         usageHelpAutoWidth = true,
         mixinStandardHelpOptions = true)
 public final class DriversBench implements Callable<Integer> {
-    @Option(names = "--drivers", split = ",", description = "programs to run (default: all)")
+    @Option(names = "--drivers", split = ",", description = "programs to run (default: ${DEFAULT-VALUE})")
     List<String> drivers = Workload.DRIVERS;
 
     @Option(names = "--scale", description = "part of the work, in percent (default: ${DEFAULT-VALUE})")

@@ -82,7 +82,7 @@ final class Agent {
             boolean doesOneThing = !settings.records() || !settings.detects();
             ClassRewriter rewriter = new ClassRewriter(
                     sites, settings.jdk() != AgentSettings.Jdk.NONE, settings.records(), doesOneThing);
-            Scope scope = new Scope(settings, instrumentation);
+            Scope scope = new Scope(settings);
             Transformer transformer = new Transformer(scope, rewriter, settings, console);
             Reporter reporter = new Reporter(settings, known, sites, transformer, out, console);
             Races.listen(reporter);
@@ -97,7 +97,9 @@ final class Agent {
             reporter.warmUp();
             Sampling.start();
             instrumentation.addTransformer(transformer, true);
+            scope.noteLoaded(instrumentation); // not earlier: getting ready loads classes of the JDK, too
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
+            scope.noteLoaded(instrumentation); // the JVM shows a transformer no classes that it loads at its work
             Runtime.getRuntime().addShutdownHook(new Thread(reporter::atExit, "photofinish-exit"));
             if (!settings.quiet()) {
                 String what = settings.detects() ? "watching for data races" : "recording";

@@ -95,9 +95,9 @@ final class Scope {
     private final Set<String> systemModules;
     private final Set<String> systemPackages = new HashSet<>();
     /** Classes that were there before us, which can have no words. */
-    private final Set<String> loadedBefore = new HashSet<>();
+    private volatile Set<String> loadedBefore = Set.of();
 
-    Scope(AgentSettings settings, Instrumentation instrumentation) {
+    Scope(AgentSettings settings) {
         this.settings = settings;
         systemModules = ModuleLayer.boot().configuration().modules().stream()
                 .filter(Scope::isPartOfJdk)
@@ -108,12 +108,18 @@ final class Scope {
                 systemPackages.addAll(module.getPackages());
             }
         }
+    }
+
+    /** Whatever is loaded by now counts as having no words: also what the agent has loaded for itself. */
+    void noteLoaded(Instrumentation instrumentation) {
+        Set<String> loaded = new HashSet<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
             boolean counts = !isJdk(type.getModule()) || settings.jdk() == AgentSettings.Jdk.ALL;
             if (counts && !type.isArray()) {
-                loadedBefore.add(type.getName().replace('.', '/'));
+                loaded.add(type.getName().replace('.', '/'));
             }
         }
+        loadedBefore = loaded;
     }
 
     /** A runtime made by {@code jlink} has the program's modules in it, too; those of the JDK have the JDK's version. */

@@ -134,6 +134,11 @@ final class Transformer implements ClassFileTransformer {
         public boolean carriesWords(String name) {
             return scope.carriesWords(name);
         }
+
+        @Override
+        public boolean mayBeUnseen(String name) {
+            return scope.isJdk(name);
+        }
     }
 
     private synchronized void count(String name, Throwable failure) {

@@ -160,4 +160,37 @@ class AgentOptionsTest {
         assertThat(run("include-jdk=all").endsWith(66).err()).contains("java.util.Calendar.time");
         run("include-jdk=none").endsWith(0);
     }
+
+    /** Some of these are loaded by the agent, while it gets ready or later. */
+    @Test
+    void all_of_the_jdk_can_be_used_when_it_is_watched() throws IOException, InterruptedException {
+        Path source = Files.writeString(folder.resolve("Two.java"), """
+                import java.io.*;
+                import java.text.*;
+                import java.util.*;
+
+                public class Two extends Reader {
+                  public int read(char[] chars, int from, int length) {
+                    return lock == this ? -1 : 0;
+                  }
+
+                  public void close() {}
+
+                  public static void main(String[] args) throws Exception {
+                    Object[] all = {
+                      new Two().read(new char[1], 0, 1),
+                      new ByteArrayOutputStream(), new ByteArrayInputStream(new byte[1]), new StringWriter(),
+                      new BufferedReader(new InputStreamReader(System.in)), new PrintWriter(new StringWriter()),
+                      new StringJoiner(","), new Random(1), new StringTokenizer("a b"), new Properties(), new Date(),
+                      new GregorianCalendar(), new Scanner("1"), new Formatter(), new Timer(true), new File("x"),
+                      new DataOutputStream(new ByteArrayOutputStream()), new DecimalFormat("0"), new Stack<Object>(),
+                      new UUID(1, 2), new CharArrayWriter(), new SimpleDateFormat("yyyy")
+                    };
+                    System.out.println(all.length > 0 ? "done" : "nothing");
+                  }
+                }
+                """);
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), source.toString());
+        run("include-jdk=all").endsWith(0);
+    }
 }

@@ -12,4 +12,12 @@ public interface ClassLookup {
 
     /** Whether a class with this name carries words for its fields. */
     boolean carriesWords(String internalName);
+
+    /**
+     * Whether a class with this name may lack its words all the same. The JVM shows a transformer no classes that are loaded
+     * while it is at work, and its work loads classes of the JDK.
+     */
+    default boolean mayBeUnseen(String internalName) {
+        return false;
+    }
 }

@@ -49,16 +49,25 @@ final class FieldIndex {
         if ((access & Opcodes.ACC_VOLATILE) != 0 || isOrderedByNeighbours(facts.name, field)) {
             return FieldKind.VOLATILE;
         }
-        return carriesWords(facts) && ShadowFields.isShadowed(access, field) ? FieldKind.PLAIN : FieldKind.QUIET;
+        if (!carriesWords(facts) || !ShadowFields.isShadowed(access, field)) {
+            return FieldKind.QUIET;
+        }
+        return hasWordsForSure(facts) ? FieldKind.PLAIN : FieldKind.UNKNOWN;
     }
 
     private boolean carriesWords(ClassFacts facts) {
         return facts == own ? ownCarriesWords : facts.mayHaveWords() && lookup.carriesWords(facts.name);
     }
 
-    /** Whether it is known what fields a class has. */
+    /** Of a class that carries words: whether it is certain that it will. */
+    private boolean hasWordsForSure(ClassFacts facts) {
+        return facts == own || !lookup.mayBeUnseen(facts.name);
+    }
+
+    /** Whether it is known what fields a class has, and whether it has words. */
     boolean isKnown(String name) {
-        return factsOrNull(name) != null;
+        ClassFacts facts = factsOrNull(name);
+        return facts != null && (!carriesWords(facts) || hasWordsForSure(facts));
     }
 
     /** The class from which on objects of a class have a word that tells where they were created; null if none has. */
@@ -67,7 +76,7 @@ final class FieldIndex {
         String owner = null;
         ClassFacts facts = factsOrNull(name);
         while (facts != null) {
-            if (facts.hasWordsInObjects() && carriesWords(facts)) {
+            if (facts.hasWordsInObjects() && carriesWords(facts) && hasWordsForSure(facts)) {
                 owner = facts.name;
             }
             facts = facts.superName == null ? null : factsOrNull(facts.superName);

@@ -50,8 +50,17 @@ final class Judgement {
                         + finding.first().thread() + " and at line " + line(finding.second()) + " by "
                         + finding.second().thread());
             }
+            if (isOfOneThread(finding)) {
+                complaints.add(finding.variable() + " is said to race in one thread, "
+                        + finding.first().thread());
+            }
         }
         return complaints;
+    }
+
+    private static boolean isOfOneThread(Finding finding) {
+        long id = finding.first().origin().id();
+        return id >= 0 && id == finding.second().origin().id();
     }
 
     private boolean matches(Expectation expected, Finding finding) {

@@ -89,6 +89,22 @@ class JudgementTest {
     }
 
     @Test
+    void a_race_has_two_threads() throws IOException {
+        Judgement judgement = new Judgement(program("// EXPECT race field=P.x at=A,B"));
+        Finding told = told(null, null);
+        AccessFacts first = told.first();
+        AccessFacts same = new AccessFacts(
+                true,
+                -1,
+                first.thread(),
+                first.stack(),
+                first.locks(),
+                told.second().origin());
+        assertThat(judgement.complaints(List.of(race("P.x", 3, 4).between(same, told.second()))))
+                .contains("P.x is said to race in one thread, main");
+    }
+
+    @Test
     void a_missing_race_is_missed() throws IOException {
         Judgement judgement = new Judgement(program("// EXPECT race field=P.x at=A,B"));
         assertThat(judgement.complaints(List.of())).singleElement().asString().startsWith("missed: ");

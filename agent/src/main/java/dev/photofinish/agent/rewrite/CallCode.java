@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Hooks for calls that mean something: waiting, reflective access, what programs say about themselves. */
 final class CallCode {
-    private static final Set<String> UNSAFES = Set.of("sun/misc/Unsafe", "jdk/internal/misc/Unsafe");
+    static final Set<String> UNSAFES = Set.of("sun/misc/Unsafe", "jdk/internal/misc/Unsafe");
     private static final String SAYS = "dev/photofinish/annotations/HappensBefore";
     private static final String REFLECTIVE = "(Ljava/lang/reflect/Field;" + Names.OBJECT + Names.STATE + "I)V";
 

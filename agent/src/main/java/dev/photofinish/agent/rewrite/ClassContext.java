@@ -25,6 +25,8 @@ final class ClassContext {
     private final boolean checksBehindLoops;
     private final UnusedReads unused;
     private final Set<String> writtenFirst = new HashSet<>();
+    /** Whether the class has fences; null until somebody asks. */
+    private @Nullable Boolean hasFences;
 
     ClassContext(
             ClassNode type,
@@ -55,6 +57,14 @@ final class ClassContext {
     /** Whether plain accesses are looked at, or synchronisation only. */
     boolean checksAccesses() {
         return checksAccesses;
+    }
+
+    /** Whether this is a class of the program that has fences, see {@link Fences}. */
+    boolean hasFences() {
+        if (hasFences == null) {
+            hasFences = checksAccesses && Fences.areIn(type);
+        }
+        return hasFences;
     }
 
     /** Whether there will be a trace. */

@@ -94,6 +94,17 @@ final class SyncCode {
                 method.before(
                         insn, based(context.pushClass(new Code(), use.declaringClass()), "beforeVolatileWrite", site));
         }
+        if (context.hasFences()) {
+            countAsFence(insn);
+        }
+    }
+
+    private void countAsFence(FieldInsnNode insn) {
+        if (insn.getOpcode() == Opcodes.GETFIELD || insn.getOpcode() == Opcodes.GETSTATIC) {
+            method.after(insn, Fences.acquire());
+        } else {
+            method.before(insn, Fences.release());
+        }
     }
 
     private Code based(Code base, String hook, int site) {

@@ -1,7 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.SyncFields;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -107,6 +106,16 @@ final class VariableCode {
         if (mode.acquires()) {
             method.after(call, synchronise(coordinates.load(new Code()), "acquire", naming, site));
         }
+        countAsFence(call, mode);
+    }
+
+    private void countAsFence(MethodInsnNode call, AccessMode mode) {
+        if (mode.releases() && context.hasFences()) {
+            method.before(call, Fences.release());
+        }
+        if (mode.acquires() && context.hasFences()) {
+            method.after(call, Fences.acquire());
+        }
     }
 
     /** In the program's own methods the state is at hand; one of the JDK often does nothing else that needs it. */
@@ -122,25 +131,17 @@ final class VariableCode {
 
     /** The JDK's own use of fences is modelled class by class, see JdkModels. */
     private void fence(MethodInsnNode call) {
-        Boolean acquires = fenceAcquires(call.name);
+        Boolean acquires = Fences.acquires(call.name);
         if (acquires == null || !context.checksAccesses()) {
             return;
         }
         boolean full = call.name.equals("fullFence");
         if (!acquires || full) {
-            method.before(call, new Code().jdkHook("releaseFence", "()V"));
+            method.before(call, Fences.release());
         }
         if (acquires) {
-            method.after(call, new Code().jdkHook("acquireFence", "()V"));
+            method.after(call, Fences.acquire());
         }
-    }
-
-    private static @Nullable Boolean fenceAcquires(String name) {
-        return switch (name) {
-            case "acquireFence", "loadLoadFence", "loadFence", "fullFence" -> true;
-            case "releaseFence", "storeStoreFence", "storeFence" -> false;
-            default -> null;
-        };
     }
 
     static Type[] withReceiver(MethodInsnNode call) {

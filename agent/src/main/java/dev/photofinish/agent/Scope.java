@@ -34,6 +34,8 @@ final class Scope {
             "java/io/Piped",
             "java/lang/StringBuffer",
             "java/lang/ApplicationShutdownHooks",
+            "jdk/internal/lang/LazyConstant",
+            "jdk/internal/lang/stable/",
             "jdk/internal/misc/ThreadFlock");
 
     /** Used by the JDK for itself, often while classes are loaded. */

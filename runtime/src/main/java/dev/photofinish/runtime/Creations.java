@@ -120,11 +120,8 @@ public final class Creations {
     }
 
     private static long wordOrZero(Class<?> type) {
-        try {
-            return Raw.U.objectFieldOffset(type, Hooks.PREFIX + "created");
-        } catch (InternalError e) {
-            return 0;
-        }
+        long offset = Raw.offsetOrNone(type, Hooks.PREFIX + "created");
+        return offset == Raw.NO_FIELD ? 0 : offset;
     }
 
     /** A slot's part of the words; 0 when there are too many. */

@@ -7,10 +7,9 @@ import org.jspecify.annotations.Nullable;
 final class Offsets {
     private static final int HANDLE_CLASSES = 256;
     private static final @Nullable HandleClass[] HANDLES = new HandleClass[HANDLE_CLASSES];
-    private static final long NONE = -1;
 
-    /** Where handles of a class keep the offset of their field. */
-    private record HandleClass(Class<?> type, long offset) {}
+    /** Where handles of a class keep the offset of their field, and its class if it is static. */
+    private record HandleClass(Class<?> type, long offset, long base) {}
 
     private Offsets() {}
 
@@ -20,47 +19,39 @@ final class Offsets {
         while (type != null && !type.getName().equals(declaringClass)) {
             type = type.getSuperclass();
         }
-        try {
-            return type == null ? SyncTable.ANY_OFFSET : Raw.U.objectFieldOffset(type, field);
-        } catch (InternalError e) {
-            return SyncTable.ANY_OFFSET;
-        }
+        long offset = type == null ? Raw.NO_FIELD : Raw.offsetOrNone(type, field);
+        return offset == Raw.NO_FIELD ? SyncTable.ANY_OFFSET : offset;
     }
 
     /** The offset that a handle of a field uses, as the handle itself knows it. */
     static long of(VarHandle handle) {
-        long at = fieldIn(handle.getClass(), "fieldOffset");
-        return at == NONE ? SyncTable.ANY_OFFSET : Raw.U.getLong(handle, at);
+        long at = classOf(handle).offset;
+        return at == Raw.NO_FIELD ? SyncTable.ANY_OFFSET : Raw.U.getLong(handle, at);
     }
 
     /** The class of a handle's static field. */
     static @Nullable Object staticBaseOrNull(VarHandle handle) {
-        for (Class<?> type = handle.getClass(); type != VarHandle.class && type != null; type = type.getSuperclass()) {
-            try {
-                return Raw.U.getReference(handle, Raw.U.objectFieldOffset(type, "base"));
-            } catch (InternalError e) {
-                // not declared here; perhaps further up
-            }
+        long at = classOf(handle).base;
+        return at == Raw.NO_FIELD ? null : Raw.U.getReference(handle, at);
+    }
+
+    private static HandleClass classOf(VarHandle handle) {
+        Class<?> type = handle.getClass();
+        int at = System.identityHashCode(type) & HANDLE_CLASSES - 1;
+        HandleClass known = HANDLES[at];
+        if (known == null || known.type != type) {
+            known = new HandleClass(type, fieldIn(type, "fieldOffset"), fieldIn(type, "base"));
+            HANDLES[at] = known; // final fields: safe for all who see it
         }
-        return null;
+        return known;
     }
 
     private static long fieldIn(Class<?> handleClass, String name) {
-        int at = System.identityHashCode(handleClass) & HANDLE_CLASSES - 1;
-        HandleClass cached = HANDLES[at];
-        if (cached != null && cached.type == handleClass) {
-            return cached.offset;
+        long offset = Raw.NO_FIELD;
+        for (Class<?> type = handleClass; type != null && type != VarHandle.class && offset == Raw.NO_FIELD; ) {
+            offset = Raw.offsetOrNone(type, name);
+            type = type.getSuperclass();
         }
-        long offset = NONE;
-        for (Class<?> type = handleClass; type != null && type != VarHandle.class; type = type.getSuperclass()) {
-            try {
-                offset = Raw.U.objectFieldOffset(type, name);
-                break;
-            } catch (InternalError e) {
-                // not declared here; perhaps further up
-            }
-        }
-        HANDLES[at] = new HandleClass(handleClass, offset); // final fields: safe for all who see it
         return offset;
     }
 

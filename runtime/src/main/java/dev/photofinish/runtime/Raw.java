@@ -15,7 +15,39 @@ final class Raw {
     private static final long LONGS_BASE = askedBase(long[].class);
     private static final long BYTES_BASE = askedBase(byte[].class);
 
+    /** Says that a class has no such field. */
+    static final long NO_FIELD = -1;
+
+    /** Where a thread keeps its scoped values; {@link #NO_FIELD} before JDK 21. */
+    private static final long SCOPED_VALUES = askedOffset(Thread.class, "scopedValueBindings");
+
     private Raw() {}
+
+    /**
+     * Where a field lies, if the class itself declares it. If not, the JVM throws an internal error, and for the sake of a
+     * thread that is out of stack it then takes the scoped values from the running thread: they are put back, or else
+     * scopes of structured concurrency would think that their owner has left them.
+     */
+    static long offsetOrNone(Class<?> declaring, String field) {
+        if (SCOPED_VALUES == NO_FIELD) {
+            return askedOffset(declaring, field);
+        }
+        Thread thread = Thread.currentThread();
+        Object scopedValues = U.getReference(thread, SCOPED_VALUES);
+        long offset = askedOffset(declaring, field);
+        if (offset == NO_FIELD) {
+            U.putReference(thread, SCOPED_VALUES, scopedValues);
+        }
+        return offset;
+    }
+
+    private static long askedOffset(Class<?> declaring, String field) {
+        try {
+            return U.objectFieldOffset(declaring, field);
+        } catch (InternalError e) {
+            return NO_FIELD;
+        }
+    }
 
     /** The thread's number, also when its class overrides {@code getId}; 0 while the thread is being made. */
     static long id(Thread thread) {

@@ -99,10 +99,7 @@ public final class SyncFields {
     }
 
     private static long offsetIn(Class<?> declaring) {
-        try {
-            return Raw.U.objectFieldOffset(declaring, NAME);
-        } catch (InternalError e) {
-            return NONE;
-        }
+        long offset = Raw.offsetOrNone(declaring, NAME);
+        return offset == Raw.NO_FIELD ? NONE : offset;
     }
 }

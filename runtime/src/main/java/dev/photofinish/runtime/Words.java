@@ -59,11 +59,8 @@ public final class Words {
 
     /** A constant that was added to a class; 0 if it was not. */
     private static int constant(Class<?> declaring, String name) {
-        try {
-            return Raw.U.getInt(declaring, Raw.U.objectFieldOffset(declaring, name));
-        } catch (InternalError e) {
-            return 0;
-        }
+        long offset = Raw.offsetOrNone(declaring, name);
+        return offset == Raw.NO_FIELD ? 0 : Raw.U.getInt(declaring, offset);
     }
 
     /** Says which fields of a class have words. */
@@ -78,11 +75,8 @@ public final class Words {
 
     /** The words of a field that a class declares, or null. */
     static @Nullable Words ofFieldOrNull(Class<?> type, String field) {
-        try {
-            return new Words(type, field);
-        } catch (InternalError e) {
-            return null;
-        }
+        boolean hasWords = Raw.offsetOrNone(type, Hooks.PREFIX + "w$" + field) != Raw.NO_FIELD;
+        return hasWords ? new Words(type, field) : null;
     }
 
     /** The words of the field at an offset of an object, or of a class for static ones; or null. */
@@ -107,20 +101,12 @@ public final class Words {
                 LOCK.unlock();
             }
             for (int i = 0; fields != null && i < fields.length; i++) {
-                if (offsetOf(type, fields[i]) == offset) {
+                if (Raw.offsetOrNone(type, fields[i]) == offset) {
                     return ofFieldOrNull(type, fields[i]);
                 }
             }
         }
         return null;
-    }
-
-    private static long offsetOf(Class<?> type, String field) {
-        try {
-            return Raw.U.objectFieldOffset(type, field);
-        } catch (InternalError e) {
-            return -1;
-        }
     }
 
     /** Forgets all accesses, to a copy that nobody has accessed yet. */

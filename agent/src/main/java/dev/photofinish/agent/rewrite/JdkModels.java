@@ -31,6 +31,7 @@ final class JdkModels {
             Map.entry("java/lang/ClassValue", JdkModels::classValue),
             Map.entry("java/lang/ref/Finalizer", JdkModels::finalizer),
             Map.entry("java/lang/ref/ReferenceQueue", JdkModels::referenceQueue),
+            Map.entry("jdk/internal/misc/ThreadFlock", JdkModels::threadFlock),
             Map.entry("jdk/internal/reflect/Reflection", JdkModels::reflection),
             Map.entry("java/util/concurrent/ForkJoinPool$WorkQueue", JdkModels::workQueue),
             Map.entry("java/util/concurrent/ForkJoinTask", JdkModels::forkJoinTask),
@@ -118,6 +119,13 @@ final class JdkModels {
                                 .jdkHook("afterInterrupted", "(Ljava/lang/Thread;Z)V"));
             case "run" -> virtualRun(method);
             default -> {}
+        }
+    }
+
+    /** Whoever waits for a scope's threads is told by the carrier that a virtual one has ended, not by that one itself. */
+    private static void threadFlock(MethodNode method) {
+        if (method.name.equals("onExit") && method.desc.equals(THREAD)) {
+            atEntry(method, new Code().loadObject(1).jdkHook("afterJoin", THREAD));
         }
     }
 

@@ -47,9 +47,19 @@ public record Workload(String name, String source) {
             "RxPipelines",
             "TomcatHttp");
 
-    /** Others at work. */
-    public static final List<String> MORE_DRIVERS =
-            List.of("FtpTransfers", "H2Txn", "LuceneSearch", "NettyHttp", "PmdAnalyze", "XalanTransform");
+    /** Further ones; the benchmark runs them only if it is asked to. */
+    public static final List<String> MORE_DRIVERS = List.of(
+            "CachesMixed",
+            "DisruptorRings",
+            "FtpTransfers",
+            "H2Txn",
+            "Log4jAsync",
+            "LuceneSearch",
+            "NettyHttp",
+            "PekkoActors",
+            "PmdAnalyze",
+            "PooledJdbc",
+            "XalanTransform");
 
     /** Bugs that were fixed. */
     public static final List<String> KNOWN = List.of(
@@ -65,9 +75,9 @@ public record Workload(String name, String source) {
             "Pool2Listener",
             "Pool46");
 
-    /** All libraries at work. */
+    /** All libraries at work, by name. */
     public static List<String> allDrivers() {
-        return Stream.concat(DRIVERS.stream(), MORE_DRIVERS.stream()).toList();
+        return Stream.of(DRIVERS, MORE_DRIVERS).flatMap(List::stream).sorted().toList();
     }
 
     /** A library at work. */

@@ -57,7 +57,6 @@ final class AccessCode {
         }
         code.loadObject(frame.state()).push(site);
         if (firstWrites.contains(insn) && use.declaringClass().equals(context.name())) {
-            context.writtenFirst().add(use.shadowName());
             code.callStatic(
                     context.name(),
                     ShadowFields.firstWriteName(use.shadowName()),

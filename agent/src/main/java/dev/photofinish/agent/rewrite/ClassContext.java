@@ -1,9 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
-import dev.photofinish.runtime.Sampling;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -24,7 +21,6 @@ final class ClassContext {
     private final boolean checksCollections;
     private final boolean checksBehindLoops;
     private final UnusedReads unused;
-    private final Set<String> writtenFirst = new HashSet<>();
     /** Whether the class has fences; null until somebody asks. */
     private @Nullable Boolean hasFences;
 
@@ -79,12 +75,7 @@ final class ClassContext {
 
     /** Whether constructors leave the words of their object's fields in a way of their own. */
     boolean seesFirstWrites() {
-        return checksAccesses && !records && !Sampling.isOn();
-    }
-
-    /** Fields that constructors write like that, by the names of their words. */
-    Set<String> writtenFirst() {
-        return writtenFirst;
+        return checksAccesses && ShadowFields.haveFirstWrites(records);
     }
 
     /** Whether accesses in loops may be checked behind them. */

@@ -106,17 +106,16 @@ public final class ClassRewriter {
         ClassFacts facts = factsOf(type);
         facts.holds(reader.getItemCount());
         if ((type.access & Opcodes.ACC_INTERFACE) == 0 && facts.mayHaveWords()) {
-            addWords(type, facts, new FieldIndex(facts, true, lookup, common), Set.of(), Set.of());
+            addWords(type, facts, new FieldIndex(facts, true, lookup, common), Set.of());
         }
         return work.bytes();
     }
 
-    private void addWords(
-            ClassNode type, ClassFacts facts, FieldIndex fields, Set<String> readByAll, Set<String> writtenFirst) {
+    private void addWords(ClassNode type, ClassFacts facts, FieldIndex fields, Set<String> readByAll) {
         Words.add(Names.binary(type.name), shadowed(type));
         Copies.add(Names.binary(type.name), shadowedInObjects(type, facts), hasClone(type));
         String creationOwner = Creations.areWanted() ? fields.creationOwnerOrNull(type.name) : null;
-        new ShadowFields(type, facts, records, readByAll, creationOwner).add(writtenFirst);
+        new ShadowFields(type, facts, records, readByAll, creationOwner).add();
         if (fields.isFirstToSynchronise()) {
             type.fields.add(JdkSyncFields.field());
         }
@@ -217,7 +216,7 @@ public final class ClassRewriter {
         if (!checksAccesses) {
             jdkSyncFields.add(type, facts, isLoading);
         } else if (mayHaveWords) {
-            addWords(type, facts, fields, context.unused().fields(), context.writtenFirst());
+            addWords(type, facts, fields, context.unused().fields());
         } else if (!facts.hasRoomForWords() && !leftAlone.contains("*")) {
             countLeftAlone(type.methods.size());
         }

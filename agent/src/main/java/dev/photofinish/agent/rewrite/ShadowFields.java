@@ -81,13 +81,20 @@ final class ShadowFields {
         return PREFIX + "first$" + shadowName;
     }
 
-    /** Adds all of it; some fields are written by constructors when nobody else knows the object. */
-    void add(Set<String> writtenFirst) {
-        add(false, writtenFirst);
-        add(true, writtenFirst);
+    /**
+     * Whether there are such methods. For all fields or for none: members must not depend on code, which other agents
+     * change when the class is there already.
+     */
+    static boolean haveFirstWrites(boolean records) {
+        return !records && !Sampling.isOn();
     }
 
-    private void add(boolean isStatic, Set<String> writtenFirst) {
+    void add() {
+        add(false);
+        add(true);
+    }
+
+    private void add(boolean isStatic) {
         List<FieldNode> shadowed = new ArrayList<>();
         for (FieldNode field : type.fields) {
             if (isShadowed(field.access, field.name) && (field.access & Opcodes.ACC_STATIC) != 0 == isStatic) {
@@ -109,7 +116,7 @@ final class ShadowFields {
             int number = records ? i : FieldPlaces.add(Names.binary(type.name), name);
             new Check(name, isStatic, false, new Numbered(layout, number)).write();
             new Check(name, isStatic, true, new Numbered(layout, number)).write();
-            if (!isStatic && writtenFirst.contains(name)) {
+            if (!isStatic && haveFirstWrites(records)) {
                 new FirstWriteCheck(type, name).write();
             }
         }

@@ -10,11 +10,8 @@ import org.jspecify.annotations.Nullable;
  * gap that has closed must be taken out of here, which the tests see to.
  */
 final class KnownGaps {
-    private static final String BY_THE_JDK = "the access is made by code of the JDK that is not watched";
-
     private static final Map<String, String> REASONS = Map.ofEntries(
             entry("ListSetRace", "the elements of a collection are not variables of their own"),
-            entry("MethodHandleRace", BY_THE_JDK),
             entry("VarHandleMixedRace", "accesses in volatile mode are not compared with plain ones"));
 
     private KnownGaps() {}

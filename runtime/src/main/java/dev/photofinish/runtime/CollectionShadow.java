@@ -1,5 +1,20 @@
 package dev.photofinish.runtime;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +53,9 @@ final class CollectionShadow extends WeakEntry {
 
     private CollectionShadow(Object structure, int hash) {
         super(structure, hash);
-        name = structure.getClass().getName();
+        name = structure instanceof EnumSet
+                ? EnumSet.class.getName()
+                : structure.getClass().getName();
     }
 
     String name() {
@@ -48,6 +65,12 @@ final class CollectionShadow extends WeakEntry {
     Creations.@Nullable Creation creationOrNull() {
         return creation != null ? creation : Creations.findOrNull(get());
     }
+
+    /** Collections whose size is asked for without any other effect; those of programs may do anything. */
+    private static final Class<?>[] ASKED = {
+        ArrayList.class, HashMap.class, HashSet.class, LinkedHashMap.class, LinkedHashSet.class, TreeMap.class,
+        TreeSet.class, LinkedList.class, ArrayDeque.class, PriorityQueue.class, EnumMap.class, IdentityHashMap.class
+    };
 
     /** The program has called a collection. */
     static void enter(Object named, Object structure, ThreadState thread) {
@@ -64,6 +87,36 @@ final class CollectionShadow extends WeakEntry {
         }
         thread.collectionSite = site;
         shadow.read(thread, site);
+    }
+
+    /** The program goes on with a call of a collection that was interrupted by others. */
+    static void resume(Object structure, ThreadState thread, int site) {
+        CollectionShadow shadow = thread.collection;
+        if (shadow == null || !shadow.refersTo(structure)) {
+            thread.collection = SHADOWS.findOrAdd(structure);
+        }
+        thread.collectionSite = site;
+    }
+
+    /** The program hands something to the JDK, which will look at all that is in it. */
+    static void lookThrough(Object value, ThreadState thread, int site) {
+        if (value instanceof StringBuilder) {
+            builder(value, false, thread, site);
+            return;
+        }
+        Class<?> type = value.getClass();
+        for (Class<?> asked : ASKED) {
+            if (asked == type) {
+                thread.callSite = site; // the collection itself knows where its elements are
+                sizeOf(value);
+                thread.callSite = 0;
+                return;
+            }
+        }
+    }
+
+    private static int sizeOf(Object value) {
+        return value instanceof Map<?, ?> map ? map.size() : ((Collection<?>) value).size();
     }
 
     /** The program is about to call a builder of strings. */

@@ -17,6 +17,9 @@ public final class Hooks {
     /** Begins the names of everything that is added to the program's classes. */
     public static final String PREFIX = "$pf$";
 
+    /** How methods begin that stand for references to methods; they look like those of lambdas. */
+    public static final String REFERENCE = "lambda" + PREFIX;
+
     private Hooks() {}
 
     /** At the entry of a method that has anything to tell. */
@@ -310,6 +313,14 @@ public final class Hooks {
         }
     }
 
+    /** Before the JDK looks through something that the program hands to it, if that is a collection or a builder. */
+    @DontInline
+    public static void beforeLookThrough(@Nullable Object value, ThreadState thread, int site) {
+        if (value != null && thread.inside == 0) {
+            CollectionShadow.lookThrough(value, thread, site);
+        }
+    }
+
     private static boolean isRange(Object array, int from, int count) {
         if (!array.getClass().isArray()) {
             return false;
@@ -326,7 +337,9 @@ public final class Hooks {
         if (owner == null || thread.inside != 0) {
             return;
         }
-        if (index >= 0) {
+        if (index >= 0 && owner instanceof byte[]) {
+            beforeArrayRange(owner, index, index + Unnamed.bytesOf(handle.varType()), writes, thread, site);
+        } else if (index >= 0) {
             Unnamed.element(owner, index, writes, thread, site);
         } else {
             Unnamed.field(owner, Offsets.of(handle), writes, thread, site);

@@ -232,11 +232,14 @@ public final class JdkHooks {
         }
     }
 
-    /** Between an optimistic read stamp and its validation, reads that race are meant. */
-    public static void afterOptimisticRead(long stamp) {
+    /**
+     * Between an optimistic read stamp and its validation, reads that race are meant. This holds for a stamp of 0, too:
+     * it says that there is a writer, and validation will refuse it.
+     */
+    public static void afterOptimisticRead() {
         ThreadState thread = Threads.current();
         thread.closeFootprints();
-        thread.optimistic = stamp != 0;
+        thread.optimistic = true;
     }
 
     /** The optimistic read is over. */
@@ -288,6 +291,34 @@ public final class JdkHooks {
         }
     }
 
+    /** Before a collection calls a function of the program, which may call other collections: where it was called itself. */
+    public static int beforeCallback(Object structure) {
+        ThreadState thread = Threads.current();
+        CollectionShadow collection = thread.collection;
+        return collection != null && thread.inside == 0 && collection.refersTo(structure) ? thread.collectionSite : 0;
+    }
+
+    /** The function has returned. */
+    public static void afterCallback(Object structure, int site) {
+        if (site != 0) {
+            CollectionShadow.resume(structure, Threads.current(), site);
+        }
+    }
+
+    /** Something was thrown through a reference to a method; programs see no methods but their own. */
+    public static void withoutReferences(Throwable thrown) {
+        StackTraceElement[] all = thrown.getStackTrace();
+        int kept = 0;
+        for (StackTraceElement frame : all) {
+            if (!frame.getMethodName().startsWith(Hooks.REFERENCE)) {
+                all[kept++] = frame;
+            }
+        }
+        StackTraceElement[] rest = new StackTraceElement[kept];
+        System.arraycopy(all, 0, rest, 0, kept);
+        thrown.setStackTrace(rest);
+    }
+
     /** After a reference queue was asked; the garbage collector has put in what comes out. */
     public static void afterPoll(@Nullable Object reference) {
         if (reference != null && !isOfTheJdksOwnCaches(reference)) {
@@ -337,6 +368,8 @@ public final class JdkHooks {
     }
 
     private static boolean isOurs(Member member) {
-        return member.isSynthetic() && member.getName().startsWith(Hooks.PREFIX);
+        return member.isSynthetic()
+                && (member.getName().startsWith(Hooks.PREFIX)
+                        || member.getName().startsWith(Hooks.REFERENCE));
     }
 }

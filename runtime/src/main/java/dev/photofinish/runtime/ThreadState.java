@@ -21,6 +21,9 @@ public final class ThreadState extends ThreadCaches {
     /** In a trace: where the program calls a lock of {@code java.util.concurrent}, during the call; otherwise 0. */
     public int lockSite;
 
+    /** Where the program calls a method handle, during the call; otherwise 0. */
+    public int handleSite;
+
     /** The thread's slot in the words that tell where objects were created, see {@link Creations}. */
     public int creator;
 

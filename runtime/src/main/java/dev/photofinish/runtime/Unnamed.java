@@ -28,6 +28,17 @@ final class Unnamed {
         }
     }
 
+    /** How many bytes of an array a view of it means at once. */
+    static int bytesOf(Class<?> type) {
+        if (type == long.class || type == double.class) {
+            return Long.BYTES;
+        }
+        if (type == int.class || type == float.class) {
+            return Integer.BYTES;
+        }
+        return type == short.class || type == char.class ? Short.BYTES : 1;
+    }
+
     static void field(Object base, long offset, boolean writes, ThreadState thread, int site) {
         Words words = Words.atOrNull(base, offset);
         if (words != null) {

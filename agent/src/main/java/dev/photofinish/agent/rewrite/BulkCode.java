@@ -45,6 +45,16 @@ final class BulkCode {
         this.frame = frame;
     }
 
+    /** Whether a call of the JDK may be one of those. */
+    static boolean isCandidate(MethodInsnNode call) {
+        return switch (call.owner) {
+            case "java/util/Arrays" -> ARRAYS_WRITE.contains(call.name) || ARRAYS_READ.contains(call.name);
+            case "java/lang/System" -> call.name.equals("arraycopy");
+            case BUILDER, "java/lang/reflect/Array" -> true;
+            default -> false;
+        };
+    }
+
     void visit(MethodInsnNode call) {
         switch (call.owner) {
             case "java/lang/System" -> arrayCopy(call);
@@ -84,20 +94,33 @@ final class BulkCode {
         if (!isAccess || arguments.length == 0 || arguments[0].getSort() != Type.ARRAY) {
             return;
         }
-        boolean ranged = arguments.length > 2 && isInt(arguments[1]) && isInt(arguments[2]) && !isFillOfInts(call);
         Code code = new Code();
         frame.setAside(arguments, code);
-        code.load(arguments[0], frame.place(arguments, 0));
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i].getSort() == Type.ARRAY) {
+                range(call, i, code.load(arguments[i], frame.place(arguments, i)));
+                withSite(code.push(writes ? 1 : 0), "beforeArrayRange", RANGE);
+            }
+        }
+        frame.putBack(arguments, code);
+        method.before(call, code);
+    }
+
+    /** Loads the range of an array that is accessed: that of the two numbers behind it, or all of it. */
+    private void range(MethodInsnNode call, int array, Code code) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        boolean ranged = arguments.length > array + 2
+                && isInt(arguments[array + 1])
+                && isInt(arguments[array + 2])
+                && !isFillOfInts(call);
         if (ranged) {
-            code.load(arguments[1], frame.place(arguments, 1)).load(arguments[2], frame.place(arguments, 2));
+            code.load(arguments[array + 1], frame.place(arguments, array + 1));
+            code.load(arguments[array + 2], frame.place(arguments, array + 2));
         } else if (call.name.equals("copyOf")) {
             code.push(0).load(arguments[1], frame.place(arguments, 1));
         } else {
             code.push(0).pushConstant(Integer.MAX_VALUE);
         }
-        withSite(code.push(writes ? 1 : 0), "beforeArrayRange", RANGE);
-        frame.putBack(arguments, code);
-        method.before(call, code);
     }
 
     private static boolean isInt(Type type) {

@@ -4,6 +4,7 @@ import dev.photofinish.runtime.UnusedValues;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -18,6 +19,8 @@ final class CallCode {
     private final MethodFrame frame;
     private final VariableCode variables;
     private final BulkCode bulk;
+    private final ArgumentCode arguments;
+    private final HandleCode handles;
 
     CallCode(MethodRewriter method, ClassContext context, MethodFrame frame) {
         this.method = method;
@@ -25,6 +28,8 @@ final class CallCode {
         this.frame = frame;
         variables = new VariableCode(method, context, frame);
         bulk = new BulkCode(method, context, frame);
+        arguments = new ArgumentCode(method, frame);
+        handles = new HandleCode(method, frame);
     }
 
     void newObject(TypeInsnNode creation) {
@@ -34,6 +39,12 @@ final class CallCode {
     void visit(MethodInsnNode call) {
         if (context.checksAccesses() && isClone(call)) {
             cloning(call);
+        }
+        if (context.checksCollections()) {
+            arguments.visit(call);
+        }
+        if (context.checksAccesses()) {
+            handles.visit(call);
         }
         if (context.unused().isUnusedCount(call)) {
             unusedCount(call);
@@ -51,21 +62,39 @@ final class CallCode {
             method.replace(call, new Code().jdkHook(call.name, "(" + Names.OBJECT + ")V"));
         } else if (call.owner.equals("java/lang/reflect/Field")) {
             reflection(call);
-        } else if (context.checksCollections() && CollectionModels.isCandidate(call)) {
+        } else if (context.checksCollections() && isOfCollection(call)) {
             collection(call);
         } else if (context.checksAccesses()) {
             bulk.visit(call);
         }
     }
 
+    void visit(InvokeDynamicInsnNode call) {
+        if (context.checksCollections()) {
+            arguments.visit(call);
+        }
+    }
+
+    /** Whether it may be the call of a collection of the JDK, or of a class of the program that extends one. */
+    private boolean isOfCollection(MethodInsnNode call) {
+        return CollectionModels.isCandidate(call)
+                || (CollectionModels.isLikeOperation(call)
+                        && context.fields().isBelow(call.owner, CollectionModels::isCreated));
+    }
+
+    /** In an operation of a collection of the program's own: what it calls is not called by who called it. */
+    void forgetCaller() {
+        method.atEntry(callSite(0));
+    }
+
     private void unusedCount(MethodInsnNode call) {
         int site = method.site("?", false);
         UnusedValues.add(site, false);
+        Type[] added = Type.getArgumentTypes(call.desc);
+        Code counter = added.length == 0 ? new Code().op(Opcodes.DUP) : new Code().copyObjectBelow(added[0].getSize());
         method.before(
                 call,
-                new Code()
-                        .op(Opcodes.DUP)
-                        .loadObject(frame.state())
+                counter.loadObject(frame.state())
                         .push(site)
                         .hook("beforeUnusedCount", "(" + Names.OBJECT + Names.STATE + "I)V"));
         method.after(call, new Code().loadObject(frame.state()).hook("afterUnusedCount", "(" + Names.STATE + ")V"));

@@ -201,6 +201,9 @@ public final class ClassRewriter {
             CollectionModels.apply(type);
             changed = true;
         }
+        if (checksAccesses && collections && !leftAlone.contains("*")) {
+            MethodReferences.unfold(work);
+        }
         for (MethodNode method : List.copyOf(type.methods)) {
             boolean skip =
                     locks.isAll(name) || leftAlone.contains("*") || leftAlone.contains(method.name + method.desc);

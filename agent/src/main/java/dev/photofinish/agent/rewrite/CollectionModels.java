@@ -3,8 +3,10 @@ package dev.photofinish.agent.rewrite;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -29,6 +31,8 @@ final class CollectionModels {
             counting("java/util/PriorityQueue"),
             Map.entry("java/util/ArrayDeque", Set.of("head", "tail", "elements")),
             Map.entry("java/util/EnumMap", Set.of("size")),
+            Map.entry("java/util/RegularEnumSet", Set.of("elements")),
+            Map.entry("java/util/JumboEnumSet", Set.of("elements", "size")),
             Map.entry("java/util/BitSet", Set.of("words", "wordsInUse", "sizeIsSticky")));
 
     /** Sets that keep their elements in a map, by the name of the field. */
@@ -37,8 +41,21 @@ final class CollectionModels {
     private static final List<String> KINDS =
             List.of("Collection", "Collections", "List", "Set", "Map", "Queue", "Deque", "Iterator", "Iterable");
 
+    /** What programs call on collections that they have extended. */
+    private static final Set<String> OPERATIONS = Set.of(
+            ("add addAll addFirst addLast clear compute computeIfAbsent computeIfPresent contains containsAll containsKey"
+                            + " containsValue element entrySet equals first firstKey forEach get getFirst getLast"
+                            + " getOrDefault hashCode indexOf isEmpty iterator keySet last lastKey listIterator merge offer"
+                            + " parallelStream peek peekFirst peekLast poll pollFirst pollLast pop push put putAll"
+                            + " putIfAbsent remove removeAll removeFirst removeIf removeLast replace replaceAll retainAll"
+                            + " set size sort spliterator stream subList toArray toString values")
+                    .split(" ", -1));
+
     private static final String ENTER = "(" + Names.OBJECT + Names.OBJECT + ")V";
     private static final String WRITE = "(" + Names.OBJECT + ")V";
+
+    /** In a descriptor: a class that is not one of the JDK. */
+    private static final Pattern FOREIGN_TYPE = Pattern.compile("L(?!java/)");
 
     private CollectionModels() {}
 
@@ -60,6 +77,19 @@ final class CollectionModels {
             }
         }
         return COLLECTIONS.containsKey(call.owner);
+    }
+
+    /** Whether a method is called like an operation of a collection. */
+    static boolean isOperation(String method) {
+        return OPERATIONS.contains(method);
+    }
+
+    /** Whether a call could be that of an operation that a class of the program has inherited from a collection. */
+    static boolean isLikeOperation(MethodInsnNode call) {
+        return isOperation(call.name)
+                && !call.owner.startsWith("java/")
+                && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKESPECIAL)
+                && !FOREIGN_TYPE.matcher(call.desc).find();
     }
 
     /** Whether a program that creates an object of this class creates such a collection. */
@@ -90,13 +120,18 @@ final class CollectionModels {
             if (isOperation && (structure != null || !isInner)) {
                 enter(type, method, structure);
             }
+            if (isOperation && !isInner) {
+                callbacks(method);
+            }
         }
     }
 
     private static @Nullable FieldNode structureField(ClassNode type) {
         String name = SETS.getOrDefault(type.name, type.name.endsWith("$SubList") ? "root" : "this$0");
         for (FieldNode field : type.fields) {
-            if (field.name.equals(name)) {
+            boolean isOfCollection = !name.equals("this$0")
+                    || COLLECTIONS.containsKey(Type.getType(field.desc).getInternalName());
+            if (field.name.equals(name) && isOfCollection) { // an iterator of a view calls the view
                 return field;
             }
         }
@@ -119,6 +154,24 @@ final class CollectionModels {
         method.instructions.insert(code.jdkHook("enterCollection", ENTER).list());
     }
 
+    /** Functions of the program may call other collections before this one goes on. */
+    private static void callbacks(MethodNode method) {
+        int local = method.maxLocals;
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn instanceof MethodInsnNode call && call.owner.startsWith("java/util/function/")) {
+                Code before = new Code().loadObject(0).jdkHook("beforeCallback", "(" + Names.OBJECT + ")I");
+                method.instructions.insertBefore(
+                        insn, before.store(Type.INT_TYPE, local).list());
+                Code after = new Code().loadObject(0).load(Type.INT_TYPE, local);
+                method.instructions.insert(
+                        insn,
+                        after.jdkHook("afterCallback", "(" + Names.OBJECT + "I)V")
+                                .list());
+                method.maxLocals = local + 1;
+            }
+        }
+    }
+
     private static void writes(ClassNode type, MethodNode method, Set<String> fields) {
         boolean setsBits = type.name.equals("java/util/BitSet")
                 && Set.of("set", "clear", "flip", "and", "or", "xor", "andNot").contains(method.name);
@@ -133,7 +186,7 @@ final class CollectionModels {
                 method.instructions.insertBefore(
                         insn,
                         new Code()
-                                .copyObjectBelow(1)
+                                .copyObjectBelow(Type.getType(put.desc).getSize())
                                 .jdkHook("beforeStructureWrite", WRITE)
                                 .list());
             }

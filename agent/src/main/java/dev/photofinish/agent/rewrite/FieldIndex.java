@@ -3,6 +3,7 @@ package dev.photofinish.agent.rewrite;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -68,6 +69,16 @@ final class FieldIndex {
     boolean isKnown(String name) {
         ClassFacts facts = factsOrNull(name);
         return facts != null && (!carriesWords(facts) || hasWordsForSure(facts));
+    }
+
+    /** Whether the first class of the JDK above one of the program is one of these. */
+    boolean isBelow(String name, Predicate<String> ofJdk) {
+        String above = name;
+        while (above != null && !above.startsWith("java/")) {
+            ClassFacts facts = factsOrNull(above);
+            above = facts == null ? null : facts.superName;
+        }
+        return above != null && ofJdk.test(above);
     }
 
     /** The class from which on objects of a class have a word that tells where they were created; null if none has. */

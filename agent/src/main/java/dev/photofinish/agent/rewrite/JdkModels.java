@@ -217,7 +217,7 @@ final class JdkModels {
     private static void stampedLock(MethodNode method) {
         boolean isPublic = (method.access & Opcodes.ACC_PUBLIC) != 0;
         if (method.name.equals("tryOptimisticRead")) {
-            atReturns(method, () -> new Code().op(Opcodes.DUP2).jdkHook("afterOptimisticRead", "(J)V"));
+            atReturns(method, () -> new Code().jdkHook("afterOptimisticRead", "()V"));
         } else if (isPublic && !method.name.equals("<init>") && !method.name.startsWith("is")) {
             atEntry(method, new Code().jdkHook("afterValidate", "()V"));
         }

@@ -6,6 +6,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -66,6 +67,9 @@ final class MethodRewriter {
         } else if (isInitialiser && context.checksAccesses()) {
             guard(all, sync::beginInitialiser, sync::endInitialiser);
         }
+        if (changed && !isStatic() && context.checksCollections() && CollectionModels.isOperation(method.name)) {
+            calls.forgetCaller();
+        }
         if (changed) {
             frame.open();
         }
@@ -84,6 +88,8 @@ final class MethodRewriter {
             visitField(field);
         } else if (insn instanceof MethodInsnNode call) {
             visitCall(call);
+        } else if (insn instanceof InvokeDynamicInsnNode call) {
+            calls.visit(call);
         } else if (insn.getOpcode() == Opcodes.NEW) {
             newObjects++;
             calls.newObject((TypeInsnNode) insn);

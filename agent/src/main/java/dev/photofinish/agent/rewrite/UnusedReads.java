@@ -21,8 +21,8 @@ final class UnusedReads {
     private static final Set<String> HARMLESS = Set.of("java/lang/Runnable", "java/util/concurrent/Callable");
     private static final Set<String> ATOMICS =
             Set.of("java/util/concurrent/atomic/AtomicInteger", "java/util/concurrent/atomic/AtomicLong");
-    private static final Set<String> COUNTING =
-            Set.of("incrementAndGet", "decrementAndGet", "getAndIncrement", "getAndDecrement");
+    private static final Set<String> COUNTING = Set.of(
+            "incrementAndGet", "decrementAndGet", "getAndIncrement", "getAndDecrement", "addAndGet", "getAndAdd");
     /** What reads an atomic number without leaving a trace. */
     private static final Set<String> WEAK = Set.of("getPlain", "getOpaque", "weakCompareAndSetPlain");
 

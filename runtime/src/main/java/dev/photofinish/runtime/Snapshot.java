@@ -79,9 +79,7 @@ final class Snapshot {
     /** Takes the larger clock of each slot. */
     static void raise(int[] known, int[] by) {
         for (int i = 0; i < by.length; i++) {
-            if (by[i] > known[i]) { // seldom: to store all of them takes longer
-                known[i] = by[i];
-            }
+            known[i] = Math.max(known[i], by[i]);
         }
     }
 }

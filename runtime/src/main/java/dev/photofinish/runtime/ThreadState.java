@@ -178,14 +178,12 @@ public final class ThreadState extends ThreadCaches {
     @ForceInline
     boolean knows(int otherSlot, int otherClock) {
         return otherSlot == slot
-                || (otherSlot < known.length
-                        ? known[otherSlot] >= otherClock
-                        : far != null && knowsFar(far, otherSlot, otherClock));
+                || (otherSlot < known.length ? known[otherSlot] >= otherClock : knowsFar(otherSlot, otherClock));
     }
 
     @DontInline
-    private static boolean knowsFar(FarClocks clocks, int otherSlot, int otherClock) {
-        return clocks.get(otherSlot) >= otherClock;
+    private boolean knowsFar(int otherSlot, int otherClock) {
+        return far != null && far.get(otherSlot) >= otherClock;
     }
 
     /** Up to which clock value the thread knows what happened in another slot. */

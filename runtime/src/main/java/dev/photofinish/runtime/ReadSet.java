@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 final class ReadSet extends SpinLock {
     private static final int OFTEN = 16;
     /** So many reads are looked through every time. */
-    private static final int FEW = 256;
+    private static final int FEW = 64;
 
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
     final int generation;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What one thread has found lately, mostly by place in the code: short cuts to what tables would find as well.
  *
  * <p>There may be very many threads, most of which find little: the arrays are made when they are first needed. Those of a
- * virtual thread are small at first, most of them, and are replaced by larger ones when too much is found at the same places.
+ * virtual thread are small at first, and are replaced by larger ones when too much is found at the same places.
  *
  * <p>The length of each is a power of two. The empty ones have room for something that is never there, so that who
  * looks needs not ask.
@@ -20,9 +20,9 @@ abstract class ThreadCaches {
     private static final @Nullable SyncClock[] NO_CLOCKS = new SyncClock[1];
     private static final @Nullable ElementClocks[] NO_ELEMENTS = new ElementClocks[1];
     private static final @Nullable ArrayShadow[] NO_ARRAYS = new ArrayShadow[1];
-    private static final @Nullable Footprint[] NO_FOOTPRINTS = new Footprint[LARGEST];
+    private static final @Nullable Footprint[] NO_FOOTPRINTS = new Footprint[1];
     private static final @Nullable LoopRange[] NO_RANGES = new LoopRange[1];
-    private static final @Nullable Cursor[] NO_CURSORS = new Cursor[LARGEST];
+    private static final @Nullable Cursor[] NO_CURSORS = new Cursor[1];
 
     /** Clocks, by site. */
     @Nullable
@@ -60,12 +60,7 @@ abstract class ThreadCaches {
         this.isOneOfMany = isOneOfMany;
     }
 
-    /** Where something is or would be in the two arrays that loops look at: one size for all, so that it is a constant. */
-    static int atSite(int site) {
-        return site & (LARGEST - 1);
-    }
-
-    /** Where something is or would be in one of the others. */
+    /** Where something is or would be in an array. */
     static int at(int key, @Nullable Object[] cache) {
         return key & (cache.length - 1);
     }
@@ -110,24 +105,32 @@ abstract class ThreadCaches {
         ranges[at(key, ranges)] = range;
     }
 
-    /** A new footprint for a site. */
-    final Footprint newFootprint(int site) {
-        if (footprints == NO_FOOTPRINTS) {
-            footprints = new Footprint[LARGEST];
+    /** The footprint for a site that has none; it may have been that of another one up to now. */
+    final Footprint footprint(int site) {
+        int size = newSize(footprints, site, LARGEST);
+        if (size > 0) {
+            footprints = new Footprint[size]; // those that are open will be closed all the same
         }
-        Footprint made = new Footprint();
-        footprints[atSite(site)] = made;
-        return made;
+        Footprint found = footprints[at(site, footprints)];
+        if (found == null) {
+            found = new Footprint();
+            footprints[at(site, footprints)] = found;
+        }
+        return found;
     }
 
-    /** A new cursor for a site. */
-    final Cursor newCursor(int site) {
-        if (cursors == NO_CURSORS) {
-            cursors = new Cursor[LARGEST];
+    /** The cursor for a site that has none; it may have been that of another one up to now. */
+    final Cursor cursor(int site) {
+        int size = newSize(cursors, site, LARGEST);
+        if (size > 0) {
+            cursors = new Cursor[size];
         }
-        Cursor made = new Cursor();
-        cursors[atSite(site)] = made;
-        return made;
+        Cursor found = cursors[at(site, cursors)];
+        if (found == null) {
+            found = new Cursor();
+            cursors[at(site, cursors)] = found;
+        }
+        return found;
     }
 
     /** How large an array has to become before something is put into it; 0 if it may stay as it is. */

@@ -24,19 +24,19 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
     static ArrayShadow of(Object array, ThreadState thread, int site) {
-        ArrayShadow cached = thread.arrays[ThreadCaches.at(site, thread.arrays)];
+        ArrayShadow cached = thread.arrays[ThreadState.cached(site)];
         return cached != null && cached.refersTo(array) ? cached : find(array, thread, site);
     }
 
     @DontInline
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
-        int recent = System.identityHashCode(array);
-        ArrayShadow found = thread.recentArrays[ThreadCaches.at(recent, thread.recentArrays)];
+        int recent = ThreadState.cached(System.identityHashCode(array));
+        ArrayShadow found = thread.recentArrays[recent];
         if (found == null || !found.refersTo(array)) {
             found = Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
-            thread.keepRecent(recent, found);
+            thread.recentArrays[recent] = found;
         }
-        thread.keep(site, found);
+        thread.arrays[ThreadState.cached(site)] = found;
         return found;
     }
 
@@ -47,7 +47,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         }
         ArrayShadow made =
                 Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.add(array) : LargeArray.find(array);
-        thread.keepRecent(made.hash, made);
+        thread.recentArrays[ThreadState.cached(made.hash)] = made;
         thread.subject = made;
         long written = Detector.write(0, 0, thread, site);
         thread.subject = null;

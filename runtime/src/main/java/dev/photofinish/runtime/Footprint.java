@@ -34,7 +34,7 @@ final class Footprint {
 
     @ForceInline
     static void read(Object array, int index, ThreadState thread, int site) {
-        Footprint footprint = thread.footprints[ThreadCaches.at(site, thread.footprints)];
+        Footprint footprint = thread.footprints[ThreadState.cached(site)];
         if (footprint == null || !footprint.takes(array, index, site)) {
             step(array, index, thread, site, false);
         }
@@ -42,7 +42,7 @@ final class Footprint {
 
     @ForceInline
     static void write(Object array, int index, ThreadState thread, int site) {
-        Footprint footprint = thread.footprints[ThreadCaches.at(site, thread.footprints)];
+        Footprint footprint = thread.footprints[ThreadState.cached(site)];
         if (footprint == null || !footprint.takes(array, index, site)) {
             step(array, index, thread, site, true);
         }
@@ -65,9 +65,10 @@ final class Footprint {
         if (thread.inside != 0 || thread.optimistic || thread.slot() == 0) {
             return;
         }
-        Footprint footprint = thread.footprints[ThreadCaches.at(site, thread.footprints)];
-        if (footprint == null || footprint.site != site) {
-            footprint = thread.footprint(site);
+        Footprint footprint = thread.footprints[ThreadState.cached(site)];
+        if (footprint == null) {
+            footprint = new Footprint();
+            thread.footprints[ThreadState.cached(site)] = footprint;
         }
         footprint.go(array, index, thread, site, writes);
     }

@@ -31,23 +31,24 @@ final class LoopRange {
             return;
         }
         ArrayShadow shadow = ArrayShadow.of(array, thread, site);
-        LoopRange last = thread.ranges[ThreadCaches.at(site, thread.ranges)];
+        LoopRange last = thread.ranges[ThreadState.cached(site)];
         if (last != null && last.covers(shadow, from, from + count, epoch, site)) {
             return;
         }
         if (from < 0 || from > shadow.length() - count) {
             return; // another thread has exchanged the array meanwhile, which is a race of its own
         }
+        LoopTrace loop = thread.loop;
         if (count == 1) {
             shadow.access(from, thread, site, writes);
         } else {
-            if (!Mode.RECORDS) {
+            if (loop == null) {
                 shadow.accessRange(from, count, thread, site, writes);
             } else if (!thread.optimistic) {
-                LoopTrace.of(thread).add(shadow, from, count, thread, site, writes);
+                loop.add(shadow, from, count, thread, site, writes);
             }
             if (!thread.optimistic) {
-                thread.keep(site, new LoopRange(shadow, from, from + count, epoch, site));
+                thread.ranges[ThreadState.cached(site)] = new LoopRange(shadow, from, from + count, epoch, site);
             }
         }
     }

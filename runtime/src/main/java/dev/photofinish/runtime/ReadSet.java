@@ -5,18 +5,12 @@ import org.jspecify.annotations.Nullable;
 /** Reads of a variable by several threads, none of them ordered before another. */
 final class ReadSet extends SpinLock {
     private static final int OFTEN = 16;
-    /** So many reads are looked through every time. */
-    private static final int FEW = 64;
 
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
     final int generation;
 
-    /** At most one of each slot, by slot. */
     private long[] reads;
-
     private int count;
-    /** Reads and checks since all reads were last looked through. */
-    private long work;
     /** How often in a row the same thread has read, and nobody else. */
     private int alone;
 
@@ -42,11 +36,20 @@ final class ReadSet extends SpinLock {
         try {
             boolean wasAlone = count == 1 && thread.isOwn(reads[0]);
             boolean wasGivenUp = alone > OFTEN;
-            if (count <= FEW || ++work >= count) {
-                dropKnown(thread);
+            int kept = 0;
+            for (int i = 0; i < count; i++) {
+                if (!thread.knows(reads[i])) {
+                    reads[kept++] = reads[i];
+                }
             }
-            put(read);
-            if (wasGivenUp && count > 1) {
+            if (kept == reads.length) {
+                long[] more = new long[kept * 2];
+                System.arraycopy(reads, 0, more, 0, kept);
+                reads = more;
+            }
+            reads[kept] = read;
+            count = kept + 1;
+            if (wasGivenUp && kept > 0) {
                 return ReadSets.make(reads.clone(), count); // the variable has left this one meanwhile
             }
             alone = wasAlone || wasGivenUp ? alone + 1 : 0;
@@ -54,49 +57,6 @@ final class ReadSet extends SpinLock {
         } finally {
             unlock();
         }
-    }
-
-    private void dropKnown(ThreadState thread) {
-        int kept = 0;
-        for (int i = 0; i < count; i++) {
-            if (!thread.knows(reads[i])) {
-                reads[kept++] = reads[i];
-            }
-        }
-        count = kept;
-        work = 0;
-    }
-
-    /** Puts a read in the place of the one of the same slot, or between the others. */
-    private void put(long read) {
-        int at = placeOf(Epoch.slot(read), reads, count);
-        if (at < count && Epoch.slot(reads[at]) == Epoch.slot(read)) {
-            reads[at] = read;
-            return;
-        }
-        if (count == reads.length) {
-            long[] more = new long[count * 2];
-            System.arraycopy(reads, 0, more, 0, count);
-            reads = more;
-        }
-        System.arraycopy(reads, at, reads, at + 1, count - at);
-        reads[at] = read;
-        count++;
-    }
-
-    /** Where the first read is whose slot is not below this one. */
-    private static int placeOf(int slot, long[] reads, int count) {
-        int low = 0;
-        int high = count;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (Epoch.slot(reads[middle]) < slot) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
     }
 
     /** Whether another set has the same reads; asked while neither changes. */
@@ -111,10 +71,7 @@ final class ReadSet extends SpinLock {
     /** Whether the thread's read in its current epoch is among them. */
     boolean hasCurrent(ThreadState thread) {
         long[] all = reads;
-        int size = Math.min(count, all.length);
-        // Others may be changing it: then the read may be overlooked here, and is found when it is added again.
-        int from = size <= FEW ? 0 : placeOf(thread.slot(), all, size);
-        for (int i = from; i < all.length && (size <= FEW || i == from); i++) {
+        for (int i = 0; i < all.length; i++) {
             if (((all[i] ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
                 return true;
             }
@@ -126,7 +83,6 @@ final class ReadSet extends SpinLock {
     long[] unordered(ThreadState thread) {
         lock();
         try {
-            work += count;
             long[] unordered = new long[count + 1];
             int found = 0;
             for (int i = 0; i < count; i++) {

@@ -28,12 +28,13 @@ final class Sync {
     }
 
     private static SyncClock monitor(Object lock, ThreadState thread, int site) {
-        SyncClock cached = thread.clocks[ThreadCaches.at(site, thread.clocks)];
+        int at = ThreadState.cached(site);
+        SyncClock cached = thread.clocks[at];
         if (cached != null && cached.key == SyncTable.MONITOR && cached.owner.refersTo(lock)) {
             return cached;
         }
         SyncClock found = SyncTable.findOrAdd(lock, SyncTable.MONITOR);
-        thread.keep(site, found);
+        thread.clocks[at] = found;
         return found;
     }
 
@@ -201,15 +202,15 @@ final class Sync {
     private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             thread.syncSite = site;
-            int at = site + 7 * (int) key; // one place may mean several fields
-            SyncClock clock = thread.clocks[ThreadCaches.at(at, thread.clocks)];
+            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean several fields
+            SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 clock = findForAcquire(base, key, thread);
                 if (clock == null) {
                     return;
                 }
                 if (clock.key == key) {
-                    thread.keep(at, clock);
+                    thread.clocks[at] = clock;
                 }
             }
             clock.acquire(thread);
@@ -223,15 +224,15 @@ final class Sync {
             Perturbation.shake(thread);
             thread.settle();
             thread.syncSite = site;
-            int at = site + 7 * (int) key; // one place may mean several fields
-            SyncClock clock = thread.clocks[ThreadCaches.at(at, thread.clocks)];
+            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean several fields
+            SyncClock clock = thread.clocks[at];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 if (key == SyncTable.ANY_OFFSET) {
                     releaseKey(base, key, thread);
                     return;
                 }
                 clock = SyncTable.findOrAdd(base, key);
-                thread.keep(at, clock);
+                thread.clocks[at] = clock;
             }
             clock.release(thread);
         } catch (Throwable failure) {

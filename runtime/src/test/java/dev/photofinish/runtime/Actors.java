@@ -20,7 +20,7 @@ final class Actors implements RaceListener {
 
     /** A thread that another one has started. */
     static ThreadState startedBy(@org.jspecify.annotations.Nullable ThreadState starter) {
-        ThreadState state = new ThreadState(-1, false);
+        ThreadState state = new ThreadState(-1);
         state.facts = new ThreadFacts(Thread.currentThread(), -1, null, 0);
         if (starter != null) {
             state.learn(starter.release());

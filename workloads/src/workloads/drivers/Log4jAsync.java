@@ -41,6 +41,7 @@ public class Log4jAsync {
         counter.start();
         context.getConfiguration().getRootLogger().addAppender(counter, Level.ALL, null);
         context.updateLoggers();
+        Configurator.setLevel("noise", Level.ERROR); // before the threads log: until then it would show
         Thread[] ts = new Thread[threads];
         for (int t = 0; t < threads; t++) {
             int id = t;

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads of a variable by several threads, none of them ordered before another. */
 final class ReadSet extends SpinLock {
     private static final int OFTEN = 16;
+    private static final long[] NO_READS = {0};
 
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
     final int generation;
@@ -79,14 +80,15 @@ final class ReadSet extends SpinLock {
         return false;
     }
 
-    /** Those reads that are not ordered before now; 0 ends them. */
+    /** Those reads that are not ordered before now; 0 ends them. Not to be changed if they are none. */
     long[] unordered(ThreadState thread) {
         lock();
         try {
-            long[] unordered = new long[count + 1];
+            long[] unordered = NO_READS; // mostly it stays so: a write after the reads of several threads
             int found = 0;
             for (int i = 0; i < count; i++) {
                 if (!thread.knows(reads[i])) {
+                    unordered = found == 0 ? new long[count - i + 1] : unordered;
                     unordered[found++] = reads[i];
                 }
             }

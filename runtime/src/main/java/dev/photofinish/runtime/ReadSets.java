@@ -67,8 +67,11 @@ final class ReadSets {
         while (reads[count] != 0) {
             count++;
         }
-        reads[count] = read;
-        long next = count == 0 ? read : common(make(reads, count + 1));
+        long next = read;
+        if (count > 0) {
+            reads[count] = read;
+            next = common(make(reads, count + 1));
+        }
         set.successor = new ReadSet.Successor(read, next);
         return next;
     }

@@ -109,35 +109,50 @@ final class ClassFacts {
     }
 
     static ClassFacts read(ClassReader reader) {
-        ClassFacts facts =
-                new ClassFacts(reader.getClassName(), reader.getSuperName(), List.of(reader.getInterfaces()));
-        facts.holds(reader.getItemCount());
-        reader.accept(
-                new ClassVisitor(Opcodes.ASM9) {
-                    @Override
-                    public @Nullable FieldVisitor visitField(
-                            int access,
-                            String field,
-                            String descriptor,
-                            @Nullable String signature,
-                            @Nullable Object value) {
-                        facts.addField(access, field, descriptor);
-                        return null;
-                    }
+        Reading reading = new Reading(reader.getItemCount());
+        reader.accept(reading, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return reading.facts;
+    }
 
-                    @Override
-                    public @Nullable MethodVisitor visitMethod(
-                            int access,
-                            String method,
-                            String descriptor,
-                            @Nullable String signature,
-                            String @Nullable [] exceptions) {
-                        facts.addMethod(access);
-                        return null;
-                    }
-                },
-                ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return facts;
+    /** Takes down what is needed in one pass: the reader's own methods make a buffer for each name. */
+    private static final class Reading extends ClassVisitor {
+        private final int constants;
+        private ClassFacts facts = new ClassFacts("", null, List.of());
+
+        Reading(int constants) {
+            super(Opcodes.ASM9);
+            this.constants = constants;
+        }
+
+        @Override
+        public void visit(
+                int version,
+                int access,
+                String name,
+                @Nullable String signature,
+                @Nullable String superName,
+                String @Nullable [] interfaces) {
+            facts = new ClassFacts(name, superName, interfaces == null ? List.of() : List.of(interfaces));
+            facts.holds(constants);
+        }
+
+        @Override
+        public @Nullable FieldVisitor visitField(
+                int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
+            facts.addField(access, field, descriptor);
+            return null;
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int access,
+                String method,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            facts.addMethod(access);
+            return null;
+        }
     }
 
     /** The classes in which a field is looked for next, in the order of JVMS 5.4.3.2. */

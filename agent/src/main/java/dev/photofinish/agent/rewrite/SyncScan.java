@@ -65,6 +65,7 @@ final class SyncScan {
 
     private Set<String> findMethods() {
         Set<String> found = new HashSet<>();
+        String className = reader.readClass(reader.header + 2, buffer);
         int at = reader.header + MEMBER_SIZE + 2 * reader.readUnsignedShort(reader.header + MEMBER_SIZE - 2);
         int fieldCount = reader.readUnsignedShort(at);
         at += 2;
@@ -77,7 +78,7 @@ final class SyncScan {
             String name = reader.readUTF8(at + 2, buffer);
             String descriptor = reader.readUTF8(at + 4, buffer);
             if ((reader.readUnsignedShort(at) & Opcodes.ACC_SYNCHRONIZED) != 0
-                    || LoaderDoor.isAt(reader.getClassName(), name, descriptor)
+                    || LoaderDoor.isAt(className, name, descriptor)
                     || synchronises(at)) {
                 found.add(ClassInWork.key(name, descriptor));
             }

@@ -7,6 +7,7 @@ import dev.photofinish.core.event.Space;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.FindingDetails;
 import dev.photofinish.core.race.Fingerprint;
 import dev.photofinish.core.race.LockSets;
 import dev.photofinish.core.race.RaceLog;
@@ -73,7 +74,8 @@ final class FindingBuilder {
                 pair.maxDistance(),
                 engine.guarantee().covers(seen, log) && certainty != Certainty.CANDIDATE,
                 null,
-                pair.hidden());
+                pair.hidden(),
+                FindingDetails.NONE);
     }
 
     private @Nullable Schedule witness(@Nullable WitnessEvents found) {

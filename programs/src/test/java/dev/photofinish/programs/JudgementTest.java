@@ -6,6 +6,7 @@ import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Finding;
 import dev.photofinish.core.race.FindingDetails;
+import dev.photofinish.core.race.Hidden;
 import dev.photofinish.core.race.ThreadOrigin;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +51,9 @@ class JudgementTest {
                 -1,
                 -1,
                 true,
-                null);
+                null,
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     private static Finding race(String variable, int line, int other) {

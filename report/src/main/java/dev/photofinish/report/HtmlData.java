@@ -2,7 +2,6 @@ package dev.photofinish.report;
 
 import dev.photofinish.core.race.FieldUse;
 import dev.photofinish.core.race.Finding;
-import dev.photofinish.core.race.TraceFacts;
 import dev.photofinish.core.triage.Suppression;
 import dev.photofinish.report.triage.Baseline;
 import dev.photofinish.report.triage.Triage;
@@ -34,7 +33,7 @@ final class HtmlData {
         json.writeBooleanProperty("complete", triage.result().isComplete());
         json.writeBooleanProperty("hasBaseline", triage.hasBaseline());
         json.writeArrayPropertyStart("traces");
-        triage.result().traces().forEach(this::trace);
+        triage.result().traces().forEach(out::trace);
         json.writeEndArray();
         json.writeObjectPropertyStart("run");
         triage.result().run().forEach(json::writeStringProperty);
@@ -66,34 +65,10 @@ final class HtmlData {
         json.writeEndObject();
     }
 
-    private void trace(TraceFacts trace) {
-        json.writeStartObject();
-        json.writeStringProperty("name", trace.name());
-        out.known("events", trace.events());
-        out.known("threads", trace.threads());
-        out.known("locks", trace.locks());
-        out.known("variables", trace.variables());
-        json.writeBooleanProperty("complete", trace.complete());
-        out.strings("notes", trace.notes());
-        json.writeEndObject();
-    }
-
     private void field(FieldUse use) {
         json.writeStartObject();
-        json.writeStringProperty("field", use.field());
-        json.writeNumberProperty("threads", use.threads());
-        json.writeNumberProperty("reads", use.reads());
-        json.writeNumberProperty("writes", use.writes());
+        out.uses(use);
         use.guard().ifPresent(guard -> json.writeStringProperty("guard", guard.lock()));
-        json.writeArrayPropertyStart("locks");
-        for (FieldUse.LockUse lock : use.locks()) {
-            json.writeStartObject();
-            json.writeStringProperty("lock", lock.lock());
-            json.writeNumberProperty("reads", lock.reads());
-            json.writeNumberProperty("writes", lock.writes());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
         json.writeEndObject();
     }
 

@@ -1,5 +1,7 @@
 package dev.photofinish.report;
 
+import dev.photofinish.core.race.FieldUse;
+import dev.photofinish.core.race.TraceFacts;
 import java.io.OutputStream;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
@@ -50,6 +52,36 @@ record JsonOut(JsonGenerator json) {
     void strings(String name, List<String> values) {
         json.writeArrayPropertyStart(name);
         values.forEach(json::writeString);
+        json.writeEndArray();
+    }
+
+    /** A trace that was looked at. */
+    void trace(TraceFacts trace) {
+        json.writeStartObject();
+        json.writeStringProperty("name", trace.name());
+        known("events", trace.events());
+        known("threads", trace.threads());
+        known("locks", trace.locks());
+        known("variables", trace.variables());
+        json.writeBooleanProperty("complete", trace.complete());
+        strings("notes", trace.notes());
+        json.writeEndObject();
+    }
+
+    /** The properties that tell how a field is accessed, and with which locks. */
+    void uses(FieldUse use) {
+        json.writeStringProperty("field", use.field());
+        json.writeNumberProperty("threads", use.threads());
+        json.writeNumberProperty("reads", use.reads());
+        json.writeNumberProperty("writes", use.writes());
+        json.writeArrayPropertyStart("locks");
+        for (FieldUse.LockUse lock : use.locks()) {
+            json.writeStartObject();
+            json.writeStringProperty("lock", lock.lock());
+            json.writeNumberProperty("reads", lock.reads());
+            json.writeNumberProperty("writes", lock.writes());
+            json.writeEndObject();
+        }
         json.writeEndArray();
     }
 }

@@ -3,7 +3,6 @@ package dev.photofinish.report;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.FieldUse;
 import dev.photofinish.core.race.Result;
-import dev.photofinish.core.race.TraceFacts;
 import java.io.OutputStream;
 import tools.jackson.core.JsonGenerator;
 
@@ -40,7 +39,7 @@ public final class JsonReport {
         json.writeEndObject();
         json.writeBooleanProperty("complete", result.isComplete());
         json.writeArrayPropertyStart("traces");
-        result.traces().forEach(this::trace);
+        result.traces().forEach(out::trace);
         json.writeEndArray();
         json.writeArrayPropertyStart("engines");
         result.engines().forEach(this::engine);
@@ -61,18 +60,6 @@ public final class JsonReport {
         }
         json.writeEndObject();
         json.writeRaw('\n');
-    }
-
-    private void trace(TraceFacts trace) {
-        json.writeStartObject();
-        json.writeStringProperty("name", trace.name());
-        out.known("events", trace.events());
-        out.known("threads", trace.threads());
-        out.known("locks", trace.locks());
-        out.known("variables", trace.variables());
-        json.writeBooleanProperty("complete", trace.complete());
-        out.strings("notes", trace.notes());
-        json.writeEndObject();
     }
 
     private void engine(EngineSummary engine) {
@@ -100,19 +87,7 @@ public final class JsonReport {
 
     private void field(FieldUse field) {
         json.writeStartObject();
-        json.writeStringProperty("field", field.field());
-        json.writeNumberProperty("threads", field.threads());
-        json.writeNumberProperty("reads", field.reads());
-        json.writeNumberProperty("writes", field.writes());
-        json.writeArrayPropertyStart("locks");
-        for (FieldUse.LockUse lock : field.locks()) {
-            json.writeStartObject();
-            json.writeStringProperty("lock", lock.lock());
-            json.writeNumberProperty("reads", lock.reads());
-            json.writeNumberProperty("writes", lock.writes());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+        out.uses(field);
         json.writeEndObject();
     }
 }

@@ -5,6 +5,7 @@ import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.EngineSummary;
 import dev.photofinish.core.race.Explanation;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.FindingDetails;
 import dev.photofinish.core.race.Hidden;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.Step;
@@ -69,7 +70,9 @@ final class Results {
                 distance,
                 distance * times,
                 certainty != Certainty.CANDIDATE,
-                null);
+                null,
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     /** A race whose two threads were ordered by a queue before. */
@@ -115,7 +118,9 @@ final class Results {
                 -1,
                 -1,
                 true,
-                null);
+                null,
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     /** A race between two threads that nothing ever ordered. */
@@ -165,7 +170,8 @@ final class Results {
                 900,
                 true,
                 why,
-                new Hidden(4, 5, 800));
+                new Hidden(4, 5, 800),
+                FindingDetails.NONE);
         return new Result(
                 List.of(trace("t.std")),
                 List.of(new EngineSummary("cp", "t.std", 7, 1, 1, 1, 6, 4, 1, 1)),
@@ -188,7 +194,9 @@ final class Results {
                 finding.minDistance(),
                 finding.maxDistance(),
                 false,
-                finding.explanation());
+                finding.explanation(),
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     static Finding of(Finding finding, String trace) {
@@ -207,7 +215,9 @@ final class Results {
                 finding.minDistance(),
                 finding.maxDistance(),
                 finding.guaranteed(),
-                finding.explanation());
+                finding.explanation(),
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     static TraceFacts trace(String name) {

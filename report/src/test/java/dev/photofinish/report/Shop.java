@@ -160,7 +160,8 @@ final class Shop {
                 distance,
                 certainty != Certainty.CANDIDATE,
                 null,
-                Hidden.NONE);
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     private static List<FieldUse> fields() {

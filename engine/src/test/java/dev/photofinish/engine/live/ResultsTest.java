@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
 import dev.photofinish.core.race.Finding;
+import dev.photofinish.core.race.FindingDetails;
+import dev.photofinish.core.race.Hidden;
 import dev.photofinish.core.race.Result;
 import dev.photofinish.core.race.TraceFacts;
 import java.util.List;
@@ -28,7 +30,9 @@ class ResultsTest {
                 -1,
                 -1,
                 true,
-                null);
+                null,
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     private static Result result(String trace, boolean complete, Finding... findings) {

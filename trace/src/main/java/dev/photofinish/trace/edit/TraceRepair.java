@@ -2,12 +2,12 @@ package dev.photofinish.trace.edit;
 
 import dev.photofinish.core.event.EventBlock;
 import dev.photofinish.trace.BrokenTraceException;
+import dev.photofinish.trace.ForwardingReader;
 import dev.photofinish.trace.TraceReader;
 import dev.photofinish.trace.Traces;
 import dev.photofinish.trace.check.IllFormedTraceException;
 import dev.photofinish.trace.check.RepairingReader;
 import dev.photofinish.trace.std.StdReader;
-import dev.photofinish.trace.symbol.Symbols;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,13 +60,12 @@ public final class TraceRepair implements Closeable {
     }
 
     /** Ends the trace where its file is damaged. */
-    private static final class UpToDamage implements TraceReader {
-        private final TraceReader reader;
+    private static final class UpToDamage extends ForwardingReader {
         private final List<String> repairs;
         private boolean ended;
 
         UpToDamage(TraceReader reader, List<String> repairs) {
-            this.reader = reader;
+            super(reader);
             this.repairs = repairs;
         }
 
@@ -86,36 +85,6 @@ public final class TraceRepair implements Closeable {
                 repairs.add("the rest is left out: " + e.getMessage());
                 return false;
             }
-        }
-
-        @Override
-        public Symbols symbols() {
-            return reader.symbols();
-        }
-
-        @Override
-        public List<String> notes() {
-            return reader.notes();
-        }
-
-        @Override
-        public boolean isComplete() {
-            return reader.isComplete();
-        }
-
-        @Override
-        public long lineOf(long event) {
-            return reader.lineOf(event);
-        }
-
-        @Override
-        public long position() {
-            return reader.position();
-        }
-
-        @Override
-        public void close() throws IOException {
-            reader.close();
         }
     }
 }

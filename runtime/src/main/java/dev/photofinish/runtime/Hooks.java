@@ -272,13 +272,16 @@ public final class Hooks {
     }
 
     /**
-     * After {@code clone} was called for an object.
+     * After {@code clone} was called for an object. It may be an array after all: some compilers call it by the name of
+     * {@code Object}.
      *
      * @param owner whose method it was, if not that of the object's own class
      */
     public static void afterClone(
             @Nullable Object copy, @Nullable Object original, @Nullable String owner, ThreadState thread, int site) {
-        if (copy != null && original != null) {
+        if (original != null && original.getClass().isArray()) {
+            beforeArrayClone(original, thread, site);
+        } else if (copy != null && original != null) {
             Copies.cloned(original, copy, owner, thread, site);
         }
     }

@@ -26,9 +26,12 @@ final class Raw {
     /**
      * Where a field lies, if the class itself declares it. If not, the JVM throws an internal error, and for the sake of a
      * thread that is out of stack it then takes the scoped values from the running thread: they are put back, or else
-     * scopes of structured concurrency would think that their owner has left them.
+     * scopes of structured concurrency would think that their owner has left them. Asked for an array, it crashes.
      */
     static long offsetOrNone(Class<?> declaring, String field) {
+        if (declaring.isArray()) {
+            return NO_FIELD;
+        }
         if (SCOPED_VALUES == NO_FIELD) {
             return askedOffset(declaring, field);
         }

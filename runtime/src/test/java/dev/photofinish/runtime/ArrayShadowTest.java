@@ -51,6 +51,16 @@ class ArrayShadowTest {
     }
 
     @Test
+    void an_array_that_is_cloned_by_the_name_of_object_is_read() {
+        Actors[] array = new Actors[3];
+        Hooks.beforeArrayWrite(array, 1, one, Actors.newSite());
+        Hooks.afterClone(array.clone(), array, "java.lang.Object", two, Actors.newSite());
+        assertThat(actors.races)
+                .singleElement()
+                .satisfies(race -> assertThat(race.secondWrites()).isFalse());
+    }
+
+    @Test
     void an_index_outside_is_left_to_the_program() {
         Hooks.beforeArrayRead(new int[2], 2, one, Actors.newSite());
         Hooks.beforeArrayWrite(new int[2], -1, one, Actors.newSite());

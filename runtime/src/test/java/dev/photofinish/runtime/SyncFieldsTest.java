@@ -57,4 +57,13 @@ class SyncFieldsTest {
         assertThat(SyncTable.findOrNull(copy, SyncTable.MONITOR)).isNull();
         assertThat(SyncTable.entry(copy)).isNotSameAs(SyncTable.entry(held));
     }
+
+    @Test
+    void arrays_of_the_programs_classes_are_in_the_table() {
+        for (Object array : new Object[] {new Held[2], new Held[2][2]}) {
+            assertThat(SyncFields.isAt(SyncFields.offset(array))).isFalse();
+            SyncClock clock = SyncTable.findOrAdd(array, SyncTable.MONITOR);
+            assertThat(SyncTable.findOrNull(array, SyncTable.MONITOR)).isSameAs(clock);
+        }
+    }
 }

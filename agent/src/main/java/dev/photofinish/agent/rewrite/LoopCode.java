@@ -97,12 +97,11 @@ final class LoopCode {
         kept.forEach((origin, number) -> types.add(KEPT));
         nameLocals(types);
         writeBefore();
-        kept.forEach((origin, number) -> method.instructions.insert(
-                origin,
-                new Code()
-                        .op(Opcodes.DUP)
-                        .store(Type.getType(Object.class), local(number))
-                        .list()));
+        kept.forEach((origin, number) -> {
+            Code code = new Code().op(Opcodes.DUP);
+            frame.keep(Type.getType(Object.class), local(number), code);
+            method.instructions.insert(origin, code.list());
+        });
         LabelNode start = new LabelNode();
         method.instructions.add(start);
         for (Loop.Exit exit : loop.exits()) {

@@ -23,12 +23,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class MethodFrame {
     private final MethodNode method;
     private final boolean isSynchronized;
+    private final boolean hasFrames;
     private final int state;
     private int reserved;
     private final Map<FrameNode, List<Object>> loopLocals = new HashMap<>();
 
-    MethodFrame(MethodNode method) {
+    MethodFrame(MethodNode method, boolean hasFrames) {
         this.method = method;
+        this.hasFrames = hasFrames;
         isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
         state = method.maxLocals;
     }
@@ -125,8 +127,19 @@ final class MethodFrame {
         }
         for (int i = arguments.length - 1; i >= 0; i--) {
             at -= arguments[i].getSize();
-            code.store(arguments[i], at);
+            keep(arguments[i], at, code);
         }
+    }
+
+    /**
+     * Stores a value as what it is declared to be. Without stack map frames, the JVM finds out what a variable holds,
+     * and loads classes where objects of two of them meet: it must not load more than it would without us.
+     */
+    void keep(Type type, int local, Code code) {
+        if (!hasFrames && type.getSort() >= Type.ARRAY) {
+            code.cast(type.getInternalName());
+        }
+        code.store(type, local);
     }
 
     /** Puts arguments that were set aside back on the stack. */

@@ -41,7 +41,7 @@ final class MethodRewriter {
     MethodRewriter(ClassContext context, MethodNode method) {
         this.context = context;
         this.method = method;
-        frame = new MethodFrame(method);
+        frame = new MethodFrame(method, context.hasFrames());
         accesses = new AccessCode(this, context, frame, context.seesFirstWrites() ? FirstWrites.of(method) : Set.of());
         sync = new SyncCode(this, context, frame, new MonitorBlocks(method, context.hasFrames()));
         calls = new CallCode(this, context, frame);

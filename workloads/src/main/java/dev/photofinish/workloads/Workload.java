@@ -53,6 +53,7 @@ public record Workload(String name, String source) {
             "DisruptorRings",
             "FtpTransfers",
             "H2Txn",
+            "JigsawHttp",
             "Log4jAsync",
             "LuceneSearch",
             "NettyHttp",

@@ -17,6 +17,7 @@ final class ClassContext {
     private final FieldIndex fields;
     private final SiteTable sites;
     private final boolean records;
+    private final boolean isWatched;
     private final boolean checksAccesses;
     private final boolean checksCollections;
     private final boolean checksBehindLoops;
@@ -36,10 +37,28 @@ final class ClassContext {
         unused = new UnusedReads(type, records && checksAccesses);
         this.fields = fields;
         this.sites = sites;
+        isWatched = checksAccesses;
         this.checksAccesses = checksAccesses;
         this.records = records;
         this.checksCollections = checksCollections && checksAccesses;
         this.checksBehindLoops = checksBehindLoops && checksAccesses;
+    }
+
+    private ClassContext(ClassContext other) {
+        type = other.type;
+        unused = other.unused;
+        fields = other.fields;
+        sites = other.sites;
+        records = other.records;
+        isWatched = other.isWatched;
+        checksAccesses = false;
+        checksCollections = false;
+        checksBehindLoops = false;
+    }
+
+    /** The same class for a method that would become too large with hooks for its accesses. */
+    ClassContext withoutAccesses() {
+        return new ClassContext(this);
     }
 
     String name() {
@@ -50,6 +69,11 @@ final class ClassContext {
         return fields;
     }
 
+    /** Whether the class is one whose accesses are looked at, if not in all of its methods. */
+    boolean isWatched() {
+        return isWatched;
+    }
+
     /** Whether plain accesses are looked at, or synchronisation only. */
     boolean checksAccesses() {
         return checksAccesses;
@@ -58,7 +82,7 @@ final class ClassContext {
     /** Whether this is a class of the program that has fences, see {@link Fences}. */
     boolean hasFences() {
         if (hasFences == null) {
-            hasFences = checksAccesses && Fences.areIn(type);
+            hasFences = isWatched && Fences.areIn(type);
         }
         return hasFences;
     }

@@ -3,7 +3,6 @@ package dev.photofinish.agent.rewrite;
 import dev.photofinish.runtime.Copies;
 import dev.photofinish.runtime.Creations;
 import dev.photofinish.runtime.Words;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,22 +143,18 @@ public final class ClassRewriter {
     }
 
     private byte[] rewrite(byte[] classFile, ClassLookup lookup, boolean checksAccesses, boolean isLoading) {
-        Set<String> leftAlone = new HashSet<>();
+        FewerHooks fewer = new FewerHooks();
         while (true) {
             try {
-                return attempt(classFile, lookup, checksAccesses, isLoading, leftAlone);
+                return attempt(classFile, lookup, checksAccesses, isLoading, fewer);
             } catch (MethodTooLargeException e) {
-                if (!leftAlone.add(e.getMethodName() + e.getDescriptor())) {
+                if (!fewer.shorten(e.getMethodName(), e.getDescriptor())) {
                     throw e; // too large as it is
                 }
-                countLeftAlone(1);
             } catch (ClassTooLargeException e) {
-                if (!leftAlone.add("*")) {
+                if (!fewer.shortenAll()) {
                     throw e; // there is no room for the words either
                 }
-                ClassNode type = new ClassNode();
-                new ClassReader(classFile).accept(type, ClassReader.SKIP_CODE);
-                countLeftAlone(type.methods.size());
             }
         }
     }
@@ -169,7 +164,7 @@ public final class ClassRewriter {
     }
 
     private byte[] attempt(
-            byte[] classFile, ClassLookup lookup, boolean checksAccesses, boolean isLoading, Set<String> leftAlone) {
+            byte[] classFile, ClassLookup lookup, boolean checksAccesses, boolean isLoading, FewerHooks fewer) {
         ClassReader reader = new ClassReader(classFile);
         String name = reader.getClassName();
         boolean modelled = hasModel(name)
@@ -201,13 +196,13 @@ public final class ClassRewriter {
             CollectionModels.apply(type);
             changed = true;
         }
-        if (checksAccesses && collections && !leftAlone.contains("*")) {
+        if (checksAccesses && collections && !fewer.leavesAllAlone()) {
             MethodReferences.unfold(work);
         }
         for (MethodNode method : List.copyOf(type.methods)) {
-            boolean skip =
-                    locks.isAll(name) || leftAlone.contains("*") || leftAlone.contains(method.name + method.desc);
-            if (method.instructions.size() > 0 && !skip && new MethodRewriter(context, method).rewrite()) {
+            boolean skip = locks.isAll(name) || fewer.leavesAlone(method.name, method.desc);
+            ClassContext seen = fewer.seesAccesses(method.name, method.desc) ? context : context.withoutAccesses();
+            if (method.instructions.size() > 0 && !skip && new MethodRewriter(seen, method).rewrite()) {
                 work.changed(method);
                 changed = true;
             }
@@ -220,10 +215,11 @@ public final class ClassRewriter {
             jdkSyncFields.add(type, facts, isLoading);
         } else if (mayHaveWords) {
             addWords(type, facts, fields, context.unused().fields());
-        } else if (!facts.hasRoomForWords() && !leftAlone.contains("*")) {
-            countLeftAlone(type.methods.size());
         }
-        return work.bytes();
+        byte[] bytes = work.bytes();
+        boolean lacksWords = checksAccesses && !mayHaveWords && !facts.hasRoomForWords();
+        countLeftAlone(lacksWords ? type.methods.size() : fewer.count(type.methods.size()));
+        return bytes;
     }
 
     private static boolean hasClone(ClassNode type) {

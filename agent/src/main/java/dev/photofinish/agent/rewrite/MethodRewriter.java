@@ -64,7 +64,7 @@ final class MethodRewriter {
         line = firstLine;
         if (frame.isSynchronized()) {
             guard(all, () -> sync.enterMethod(isStatic()), sync::exitMethod);
-        } else if (isInitialiser && context.checksAccesses()) {
+        } else if (isInitialiser && context.isWatched()) {
             guard(all, sync::beginInitialiser, sync::endInitialiser);
         }
         if (changed && !isStatic() && context.checksCollections() && CollectionModels.isOperation(method.name)) {
@@ -128,7 +128,7 @@ final class MethodRewriter {
      * those who sum up find them in a plain array, and rely on this very write.
      */
     private boolean isFirstWriteOfJdk(FieldInsnNode field) {
-        return !context.checksAccesses()
+        return !context.isWatched()
                 && !COUNTER_CELLS.contains(context.name())
                 && method.name.equals("<init>")
                 && field.getOpcode() == Opcodes.PUTFIELD

@@ -121,7 +121,7 @@ final class VariableCode {
     /** In the program's own methods the state is at hand; one of the JDK often does nothing else that needs it. */
     private Code synchronise(Code coordinates, String what, Naming naming, int site) {
         String hook = what + naming.ending();
-        return context.checksAccesses()
+        return context.isWatched()
                 ? coordinates
                         .loadObject(frame.state())
                         .push(site)
@@ -132,7 +132,7 @@ final class VariableCode {
     /** The JDK's own use of fences is modelled class by class, see JdkModels. */
     private void fence(MethodInsnNode call) {
         Boolean acquires = Fences.acquires(call.name);
-        if (acquires == null || !context.checksAccesses()) {
+        if (acquires == null || !context.isWatched()) {
             return;
         }
         boolean full = call.name.equals("fullFence");

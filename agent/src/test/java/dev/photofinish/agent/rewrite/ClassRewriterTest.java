@@ -21,6 +21,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
@@ -158,12 +159,12 @@ class ClassRewriterTest implements RaceListener {
                         Hooks.PREFIX + "r$class$own");
     }
 
-    /** A class with one method that is nearly as large as a method can be. */
-    private static byte[] hugeClass() {
+    /** A class with one method, synchronized or not, that is nearly as large as a method can be. */
+    private static byte[] hugeClass(int access) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_SUPER, "Huge", null, "java/lang/Object", null);
         writer.visitField(Opcodes.ACC_STATIC, "x", "I", null, null);
-        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "huge", "()V", null, null);
+        MethodVisitor code = writer.visitMethod(access | Opcodes.ACC_STATIC, "huge", "()V", null, null);
         code.visitCode();
         for (int i = 0; i < 15_000; i++) {
             code.visitInsn(Opcodes.ICONST_1);
@@ -185,9 +186,24 @@ class ClassRewriterTest implements RaceListener {
 
     @Test
     void a_method_that_would_become_too_large_is_left_alone_and_counted() throws ReflectiveOperationException {
-        Rewritten rewritten = new Rewritten().with("Huge", hugeClass());
+        Rewritten rewritten = new Rewritten().with("Huge", hugeClass(Opcodes.ACC_PUBLIC));
         assertThat(rewritten.call("Huge", "run")).isEqualTo(1);
         assertThat(rewritten.rewriter.methodsLeftAlone()).isEqualTo(1);
+    }
+
+    @Test
+    void a_method_that_would_become_too_large_synchronises_as_ever() throws ReflectiveOperationException {
+        Rewritten rewritten = new Rewritten().with("Huge", hugeClass(Opcodes.ACC_SYNCHRONIZED));
+        assertThat(rewritten.call("Huge", "run")).isEqualTo(1);
+        ClassNode type = new ClassNode();
+        new ClassReader(rewritten.rewriter.watch(hugeClass(Opcodes.ACC_SYNCHRONIZED), rewritten)).accept(type, 0);
+        assertThat(type.methods)
+                .filteredOn(method -> method.name.equals("huge"))
+                .singleElement()
+                .satisfies(method -> assertThat(method.instructions)
+                        .filteredOn(MethodInsnNode.class::isInstance)
+                        .map(call -> ((MethodInsnNode) call).name)
+                        .containsExactly("enter", "entered", "beforeExit", "beforeExit"));
     }
 
     /** The JVM drops the stack maps of archived classes, and C2 crashes if a method's stack is larger than it says. */

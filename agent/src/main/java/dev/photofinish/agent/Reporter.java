@@ -6,6 +6,7 @@ import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.Race;
 import dev.photofinish.runtime.RaceListener;
 import dev.photofinish.runtime.ShadowBudget;
+import dev.photofinish.runtime.Slots;
 import dev.photofinish.runtime.ThreadState;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -169,6 +170,11 @@ final class Reporter implements RaceListener {
             all.add("what was known of " + forgotten
                     + " arrays was forgotten to keep to max-memory; races on their elements" + " may have been missed");
         }
-        return out.write("races.json", RacesJson.of(findings, all, complete && forgotten == 0 && !out.failed()));
+        int unwatched = Slots.threadsWithout();
+        if (unwatched > 0) {
+            all.add(unwatched + " threads were not watched, because more than 65,000 were running at the same time");
+        }
+        boolean isAll = complete && forgotten == 0 && unwatched == 0 && !out.failed();
+        return out.write("races.json", RacesJson.of(findings, all, isAll));
     }
 }

@@ -24,19 +24,19 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
     static ArrayShadow of(Object array, ThreadState thread, int site) {
-        ArrayShadow cached = thread.arrays[ThreadState.cached(site)];
+        ArrayShadow cached = thread.arrays[ThreadCaches.at(site, thread.arrays)];
         return cached != null && cached.refersTo(array) ? cached : find(array, thread, site);
     }
 
     @DontInline
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
-        int recent = ThreadState.cached(System.identityHashCode(array));
-        ArrayShadow found = thread.recentArrays[recent];
+        int recent = System.identityHashCode(array);
+        ArrayShadow found = thread.recentArrays[ThreadCaches.at(recent, thread.recentArrays)];
         if (found == null || !found.refersTo(array)) {
             found = Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
-            thread.recentArrays[recent] = found;
+            thread.keepRecent(recent, found);
         }
-        thread.arrays[ThreadState.cached(site)] = found;
+        thread.keep(site, found);
         return found;
     }
 
@@ -47,7 +47,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         }
         ArrayShadow made =
                 Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.add(array) : LargeArray.find(array);
-        thread.recentArrays[ThreadState.cached(made.hash)] = made;
+        thread.keepRecent(made.hash, made);
         thread.subject = made;
         long written = Detector.write(0, 0, thread, site);
         thread.subject = null;
@@ -205,12 +205,12 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
 
     /** In a trace: as a loop over the elements would be recorded. */
     private void recordRange(int from, int count, ThreadState thread, int site, boolean writes) {
-        LoopTrace loop = thread.loop;
-        if (Mode.DETECTS || loop == null) {
+        if (Mode.DETECTS) {
             for (int i = from; i < from + count; i++) {
                 access(i, thread, site, writes);
             }
         } else if (count > 0 && thread.slot() != 0 && thread.inside == 0 && !thread.optimistic) {
+            LoopTrace loop = LoopTrace.of(thread);
             loop.add(this, from, count, thread, site, writes);
             loop.record(thread);
         }

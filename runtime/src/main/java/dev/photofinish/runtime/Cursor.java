@@ -25,7 +25,7 @@ final class Cursor {
 
     @ForceInline
     static void read(Object array, int index, ThreadState thread, int site) {
-        Cursor cursor = thread.cursors[ThreadState.cached(site)];
+        Cursor cursor = thread.cursors[ThreadCaches.atSite(site)];
         if (cursor == null || !cursor.covers(array, index, thread, site)) {
             step(array, index, thread, site, false);
         }
@@ -33,7 +33,7 @@ final class Cursor {
 
     @ForceInline
     static void write(Object array, int index, ThreadState thread, int site) {
-        Cursor cursor = thread.cursors[ThreadState.cached(site)];
+        Cursor cursor = thread.cursors[ThreadCaches.atSite(site)];
         if (cursor == null || !cursor.covers(array, index, thread, site)) {
             step(array, index, thread, site, true);
         }
@@ -55,10 +55,9 @@ final class Cursor {
         if (thread.inside != 0 || thread.optimistic || thread.slot() == 0) {
             return;
         }
-        Cursor cursor = thread.cursors[ThreadState.cached(site)];
+        Cursor cursor = thread.cursors[ThreadCaches.atSite(site)];
         if (cursor == null) {
-            cursor = new Cursor();
-            thread.cursors[ThreadState.cached(site)] = cursor;
+            cursor = thread.newCursor(site);
         }
         cursor.go(array, index, thread, site, writes);
     }

@@ -12,7 +12,6 @@ final class ElementClocks extends SyncEntry {
     private static final SpinLock LOCK = new SpinLock();
     private static final int FIRST_ROOM = 4;
     private static final int MOST = 16;
-    private static final int CACHED = 64;
     /** Beyond all offsets of fields. */
     private static final long FIRST_KEY = 1L << 40;
 
@@ -23,20 +22,15 @@ final class ElementClocks extends SyncEntry {
         super(array, hash);
     }
 
-    /** Room for arrays that a thread has found lately, by place in the code. */
-    static @Nullable ElementClocks[] newCache() {
-        return new ElementClocks[CACHED];
-    }
-
     /** The clock of an element to acquire; null if nothing was released to it. */
     static @Nullable SyncClock findOrNull(Object array, int index, ThreadState thread, int site) {
-        ElementClocks found = thread.elementClocks[site & (CACHED - 1)];
+        ElementClocks found = thread.elementClocks[ThreadCaches.at(site, thread.elementClocks)];
         if (found == null || !found.refersTo(array)) {
             found = SyncTable.elementsOrNull(array);
             if (found == null) {
                 return null;
             }
-            thread.elementClocks[site & (CACHED - 1)] = found;
+            thread.keep(site, found);
         }
         SyncClock clock = found.atOrNull(index & (MOST - 1));
         return clock != null ? clock : found.findOrNull(SyncTable.ANY_OFFSET);
@@ -44,10 +38,10 @@ final class ElementClocks extends SyncEntry {
 
     /** The clock of an element to release to. */
     static SyncClock findOrAdd(Object array, int index, ThreadState thread, int site) {
-        ElementClocks found = thread.elementClocks[site & (CACHED - 1)];
+        ElementClocks found = thread.elementClocks[ThreadCaches.at(site, thread.elementClocks)];
         if (found == null || !found.refersTo(array)) {
             found = SyncTable.elements(array);
-            thread.elementClocks[site & (CACHED - 1)] = found;
+            thread.keep(site, found);
         }
         int place = index & (MOST - 1);
         SyncClock clock = found.atOrNull(place);

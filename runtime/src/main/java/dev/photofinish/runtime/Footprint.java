@@ -34,7 +34,7 @@ final class Footprint {
 
     @ForceInline
     static void read(Object array, int index, ThreadState thread, int site) {
-        Footprint footprint = thread.footprints[ThreadState.cached(site)];
+        Footprint footprint = thread.footprints[ThreadCaches.atSite(site)];
         if (footprint == null || !footprint.takes(array, index, site)) {
             step(array, index, thread, site, false);
         }
@@ -42,7 +42,7 @@ final class Footprint {
 
     @ForceInline
     static void write(Object array, int index, ThreadState thread, int site) {
-        Footprint footprint = thread.footprints[ThreadState.cached(site)];
+        Footprint footprint = thread.footprints[ThreadCaches.atSite(site)];
         if (footprint == null || !footprint.takes(array, index, site)) {
             step(array, index, thread, site, true);
         }
@@ -65,10 +65,9 @@ final class Footprint {
         if (thread.inside != 0 || thread.optimistic || thread.slot() == 0) {
             return;
         }
-        Footprint footprint = thread.footprints[ThreadState.cached(site)];
+        Footprint footprint = thread.footprints[ThreadCaches.atSite(site)];
         if (footprint == null) {
-            footprint = new Footprint();
-            thread.footprints[ThreadState.cached(site)] = footprint;
+            footprint = thread.newFootprint(site);
         }
         footprint.go(array, index, thread, site, writes);
     }

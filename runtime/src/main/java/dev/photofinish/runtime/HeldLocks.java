@@ -4,15 +4,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The locks that a thread holds, latest last. Used for reports and to find a monitor again when it is left. */
 final class HeldLocks {
-    private @Nullable SyncClock[] locks = new SyncClock[8];
-    private int[] sites = new int[8];
+    private static final SyncClock[] NO_LOCKS = {};
+    private static final int[] NO_SITES = {};
+
+    private @Nullable SyncClock[] locks = NO_LOCKS;
+    private int[] sites = NO_SITES;
     private int count;
     private int poppedSite;
 
     void push(SyncClock lock, int site) {
         if (count == locks.length) {
-            SyncClock[] more = new SyncClock[count * 2];
-            int[] moreSites = new int[count * 2];
+            int size = Math.max(4, count * 2);
+            SyncClock[] more = new SyncClock[size];
+            int[] moreSites = new int[size];
             System.arraycopy(locks, 0, more, 0, count);
             System.arraycopy(sites, 0, moreSites, 0, count);
             locks = more;

@@ -31,24 +31,23 @@ final class LoopRange {
             return;
         }
         ArrayShadow shadow = ArrayShadow.of(array, thread, site);
-        LoopRange last = thread.ranges[ThreadState.cached(site)];
+        LoopRange last = thread.ranges[ThreadCaches.at(site, thread.ranges)];
         if (last != null && last.covers(shadow, from, from + count, epoch, site)) {
             return;
         }
         if (from < 0 || from > shadow.length() - count) {
             return; // another thread has exchanged the array meanwhile, which is a race of its own
         }
-        LoopTrace loop = thread.loop;
         if (count == 1) {
             shadow.access(from, thread, site, writes);
         } else {
-            if (loop == null) {
+            if (!Mode.RECORDS) {
                 shadow.accessRange(from, count, thread, site, writes);
             } else if (!thread.optimistic) {
-                loop.add(shadow, from, count, thread, site, writes);
+                LoopTrace.of(thread).add(shadow, from, count, thread, site, writes);
             }
             if (!thread.optimistic) {
-                thread.ranges[ThreadState.cached(site)] = new LoopRange(shadow, from, from + count, epoch, site);
+                thread.keep(site, new LoopRange(shadow, from, from + count, epoch, site));
             }
         }
     }

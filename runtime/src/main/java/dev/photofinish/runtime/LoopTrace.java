@@ -30,6 +30,15 @@ final class LoopTrace {
     /** Those that take part in the turns being recorded, as they come to the tape. */
     private final long[] words = new long[MOST];
 
+    static LoopTrace of(ThreadState thread) {
+        LoopTrace known = thread.loop;
+        if (known == null) {
+            known = new LoopTrace();
+            thread.loop = known;
+        }
+        return known;
+    }
+
     /** Notes an access of all turns; that of the first one is recorded at once. */
     void add(ArrayShadow array, int firstIndex, int turns, ThreadState thread, int site, boolean writes) {
         RecordedElements elements = array.recorded();

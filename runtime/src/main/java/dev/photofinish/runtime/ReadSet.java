@@ -6,12 +6,18 @@ import org.jspecify.annotations.Nullable;
 final class ReadSet extends SpinLock {
     private static final int OFTEN = 16;
     private static final long[] NO_READS = {0};
+    /** So many reads are looked through every time. */
+    private static final int FEW = 256;
 
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
     final int generation;
 
+    /** At most one of each slot, by slot. */
     private long[] reads;
+
     private int count;
+    /** Reads and checks since all reads were last looked through. */
+    private long work;
     /** How often in a row the same thread has read, and nobody else. */
     private int alone;
 
@@ -37,20 +43,11 @@ final class ReadSet extends SpinLock {
         try {
             boolean wasAlone = count == 1 && thread.isOwn(reads[0]);
             boolean wasGivenUp = alone > OFTEN;
-            int kept = 0;
-            for (int i = 0; i < count; i++) {
-                if (!thread.knows(reads[i])) {
-                    reads[kept++] = reads[i];
-                }
+            if (count <= FEW || ++work >= count) {
+                dropKnown(thread);
             }
-            if (kept == reads.length) {
-                long[] more = new long[kept * 2];
-                System.arraycopy(reads, 0, more, 0, kept);
-                reads = more;
-            }
-            reads[kept] = read;
-            count = kept + 1;
-            if (wasGivenUp && kept > 0) {
+            put(read);
+            if (wasGivenUp && count > 1) {
                 return ReadSets.make(reads.clone(), count); // the variable has left this one meanwhile
             }
             alone = wasAlone || wasGivenUp ? alone + 1 : 0;
@@ -58,6 +55,49 @@ final class ReadSet extends SpinLock {
         } finally {
             unlock();
         }
+    }
+
+    private void dropKnown(ThreadState thread) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (!thread.knows(reads[i])) {
+                reads[kept++] = reads[i];
+            }
+        }
+        count = kept;
+        work = 0;
+    }
+
+    /** Puts a read in the place of the one of the same slot, or between the others. */
+    private void put(long read) {
+        int at = placeOf(Epoch.slot(read), reads, count);
+        if (at < count && Epoch.slot(reads[at]) == Epoch.slot(read)) {
+            reads[at] = read;
+            return;
+        }
+        if (count == reads.length) {
+            long[] more = new long[count * 2];
+            System.arraycopy(reads, 0, more, 0, count);
+            reads = more;
+        }
+        System.arraycopy(reads, at, reads, at + 1, count - at);
+        reads[at] = read;
+        count++;
+    }
+
+    /** Where the first read is whose slot is not below this one. */
+    private static int placeOf(int slot, long[] reads, int count) {
+        int low = 0;
+        int high = count;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (Epoch.slot(reads[middle]) < slot) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Whether another set has the same reads; asked while neither changes. */
@@ -72,7 +112,11 @@ final class ReadSet extends SpinLock {
     /** Whether the thread's read in its current epoch is among them. */
     boolean hasCurrent(ThreadState thread) {
         long[] all = reads;
-        for (int i = 0; i < all.length; i++) {
+        int size = Math.min(count, all.length);
+        // Others may be changing it: then the read may be overlooked here, and is found when it is added again.
+        int from = size <= FEW ? 0 : placeOf(thread.slot(), all, size);
+        int to = size <= FEW ? size : Math.min(size, from + 1);
+        for (int i = from; i < to; i++) {
             if (((all[i] ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
                 return true;
             }
@@ -84,6 +128,7 @@ final class ReadSet extends SpinLock {
     long[] unordered(ThreadState thread) {
         lock();
         try {
+            work += count;
             long[] unordered = NO_READS; // mostly it stays so: a write after the reads of several threads
             int found = 0;
             for (int i = 0; i < count; i++) {

@@ -16,6 +16,9 @@ final class ReadSets {
     /** In a word: other variables name the same set, so it must stay as it is. */
     private static final long COMMON = 1 << (INDEX_BITS - 1);
 
+    /** Each read of several variables makes a new set, so one of very many threads forgets some of them. */
+    private static final int MOST_IN_COMMON = 1 << 10;
+
     private static final @Nullable ReadSet[] SETS = new ReadSet[PLACES];
     private static final Counter MADE = new Counter();
 
@@ -35,10 +38,11 @@ final class ReadSets {
     /** The word of a new set of two reads. */
     @DontInline
     static long make(long first, long second) {
-        return make(new long[] {first, second, 0, 0}, 2);
+        boolean isInOrder = Epoch.slot(first) < Epoch.slot(second);
+        return make(isInOrder ? new long[] {first, second, 0, 0} : new long[] {second, first, 0, 0}, 2);
     }
 
-    /** The word of a new set, which takes the reads over. */
+    /** The word of a new set, which takes the reads over; they are in the order of their slots. */
     static long make(long[] reads, int count) {
         long number = MADE.next();
         int index = (int) number & (PLACES - 1);
@@ -67,13 +71,27 @@ final class ReadSets {
         while (reads[count] != 0) {
             count++;
         }
-        long next = read;
-        if (count > 0) {
-            reads[count] = read;
-            next = common(make(reads, count + 1));
-        }
+        long next = count == 0 ? read : common(withRead(reads, count, read));
         set.successor = new ReadSet.Successor(read, next);
         return next;
+    }
+
+    /** The word of a new set of these reads and a further one, by slot. */
+    private static long withRead(long[] reads, int known, long read) {
+        int at = known >= MOST_IN_COMMON ? everySecond(reads, known) : known;
+        int count = at + 1;
+        for (; at > 0 && Epoch.slot(reads[at - 1]) > Epoch.slot(read); at--) {
+            reads[at] = reads[at - 1];
+        }
+        reads[at] = read;
+        return make(reads, count);
+    }
+
+    private static int everySecond(long[] reads, int count) {
+        for (int i = 0; i < count / 2; i++) {
+            reads[i] = reads[2 * i];
+        }
+        return count / 2;
     }
 
     /** Whether two words stand for the same reads. */

@@ -4,11 +4,14 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /** Read sets in which one thread lately found or left a read of its own. Grows with what the thread reads at a time. */
 final class RecentSets {
-    private static final int FIRST_SIZE = 1 << 6;
+    private static final int FIRST_SIZE = 1 << 3;
     private static final int MOST = 1 << 12;
 
+    /** Most threads never read what others read at the same time. */
+    private static final long[] NONE = new long[2];
+
     /** The word of a set, followed by the epoch of the read. */
-    private long[] entries = new long[2 * FIRST_SIZE];
+    private long[] entries = NONE;
     /** How often one set had to make way for another one of the same epoch. */
     private int conflicts;
 
@@ -21,6 +24,9 @@ final class RecentSets {
     }
 
     void add(long set, long epoch) {
+        if (entries == NONE) {
+            entries = new long[2 * FIRST_SIZE];
+        }
         int at = place(set, entries);
         if (entries[at] != set && entries[at + 1] == epoch && ++conflicts > entries.length) {
             conflicts = 0;

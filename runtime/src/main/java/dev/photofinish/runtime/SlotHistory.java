@@ -8,8 +8,10 @@ final class SlotHistory {
 
     private static volatile @Nullable SlotHistory[] bySlot = new SlotHistory[64];
 
-    private final int[] since = new int[KEPT];
-    private final @Nullable ThreadFacts[] threads = new ThreadFacts[KEPT];
+    /** Both are as long; they grow up to {@link #KEPT}, as most slots of many have one thread only. */
+    private volatile int[] since = new int[1];
+
+    private volatile @Nullable ThreadFacts[] threads = new ThreadFacts[1];
     private int next;
 
     private SlotHistory() {}
@@ -26,17 +28,28 @@ final class SlotHistory {
             history = new SlotHistory();
             all[slot] = history;
         }
-        history.since[history.next] = clock;
-        history.threads[history.next] = thread;
-        history.next = (history.next + 1) % KEPT;
+        history.add(clock, thread);
         bySlot = all;
+    }
+
+    private void add(int clock, @Nullable ThreadFacts thread) {
+        if (next == KEPT) {
+            next = 0;
+        } else if (next == since.length) {
+            ThreadFacts[] more = new ThreadFacts[Math.min(KEPT, 2 * next)];
+            System.arraycopy(threads, 0, more, 0, next);
+            threads = more; // first: whoever finds a clock looks here
+            since = Snapshot.copy(since, more.length);
+        }
+        threads[next] = thread;
+        since[next++] = clock;
     }
 
     /** The only thread that ever had a slot; null if there were several. */
     static @Nullable ThreadFacts onlyThreadOrNull(int slot) {
         @Nullable SlotHistory[] all = bySlot;
         SlotHistory history = slot > 0 && slot < all.length ? all[slot] : null;
-        return history != null && history.next == 1 && history.threads[1] == null ? history.threads[0] : null;
+        return history != null && history.next == 1 && history.threads.length == 1 ? history.threads[0] : null;
     }
 
     /** Whose access a word is; null if that was too long ago. */
@@ -49,9 +62,10 @@ final class SlotHistory {
         }
         ThreadFacts best = null;
         int bestSince = -1;
-        for (int i = 0; i < KEPT; i++) {
-            if (history.since[i] <= Epoch.clock(word) && history.since[i] > bestSince) {
-                bestSince = history.since[i];
+        int[] since = history.since;
+        for (int i = 0; i < since.length; i++) {
+            if (since[i] <= Epoch.clock(word) && since[i] > bestSince) {
+                bestSince = since[i];
                 best = history.threads[i];
             }
         }

@@ -9,14 +9,27 @@ import org.jspecify.annotations.Nullable;
  * in the slot is ordered before it, and one clock component serves both. When many ended threads wait for such
  * a follower in vain, the one that waits longest gets one all the same, which then learns of its end: an order
  * that was not there, so that a race between the two may be missed, but clocks stay short.
+ *
+ * <p>A thread for which there is no slot left does not count: its accesses are not looked at. What it knows must reach
+ * others all the same. It is told by one speaker for all such threads, who learns it first: somebody who knows the
+ * speaker's clock then knows all that was told up to it, as with any other thread. Some order is added that way.
  */
-final class Slots {
+public final class Slots {
     /** Ended threads whose slots are kept for followers that know their ends. */
     static final int WAITING = 256;
     /** How many ended threads a new one looks at. */
     private static final int LOOK_AT = 32;
 
+    private static final int LAST = Epoch.SHARED - 1;
+
     private static final SpinLock LOCK = new SpinLock();
+    /** Guards the speaker. */
+    static final SpinLock SPEAKING = new SpinLock();
+    /** Takes the last slot, when there are no others any more. */
+    private static @Nullable ThreadState speaker;
+    /** Threads that got no slot. */
+    private static int without;
+
     private static @Nullable ThreadState[] live = new ThreadState[64];
     private static int used = 1;
     /** Ended threads by the time of their end, from {@code oldest} on. */
@@ -32,17 +45,39 @@ final class Slots {
         LOCK.lock();
         try {
             Snapshot end = takeKnown(state);
-            if (end == null && (endedCount > WAITING || used >= Epoch.SHARED)) {
+            if (end == null && (endedCount > WAITING || used >= LAST)) {
                 end = takeOldest(state);
             }
             if (end != null && end.clock < Epoch.MAX_CLOCK - 1) {
                 open(state, end.slot, end.clock + 1);
-            } else if (used < Epoch.SHARED) {
+            } else if (used < LAST) {
                 open(state, used++, 1);
+            } else if (state != speaker) {
+                goWithout(state);
             }
         } finally {
             LOCK.unlock();
         }
+    }
+
+    /** There is no slot for this thread. */
+    static void goWithout(ThreadState state) {
+        ThreadState known = speaker;
+        if (known == null) {
+            known = new ThreadState(0, false);
+            known.open(LAST, 1);
+            speaker = known;
+        }
+        state.speaker = known;
+        without++;
+    }
+
+    /** How many threads got no slot, because too many others were running: what they did was not looked at. */
+    public static int threadsWithout() {
+        LOCK.lock();
+        int count = without;
+        LOCK.unlock();
+        return count;
     }
 
     private static void open(ThreadState state, int slot, int clock) {
@@ -116,7 +151,7 @@ final class Slots {
     static void renew(ThreadState state) {
         int slot = state.slot();
         state.open(0, 0);
-        state.learn(new Snapshot(Snapshot.NOTHING, slot, Epoch.MAX_CLOCK));
+        state.learn(new Snapshot(Snapshot.NOTHING, null, slot, Epoch.MAX_CLOCK));
         assign(state);
     }
 

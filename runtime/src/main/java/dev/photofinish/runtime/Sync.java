@@ -28,13 +28,12 @@ final class Sync {
     }
 
     private static SyncClock monitor(Object lock, ThreadState thread, int site) {
-        int at = ThreadState.cached(site);
-        SyncClock cached = thread.clocks[at];
+        SyncClock cached = thread.clocks[ThreadCaches.at(site, thread.clocks)];
         if (cached != null && cached.key == SyncTable.MONITOR && cached.owner.refersTo(lock)) {
             return cached;
         }
         SyncClock found = SyncTable.findOrAdd(lock, SyncTable.MONITOR);
-        thread.clocks[at] = found;
+        thread.keep(site, found);
         return found;
     }
 
@@ -202,15 +201,15 @@ final class Sync {
     private static void acquireAtSite(Object base, long key, ThreadState thread, int site) {
         try {
             thread.syncSite = site;
-            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean several fields
-            SyncClock clock = thread.clocks[at];
+            int at = site + 7 * (int) key; // one place may mean several fields
+            SyncClock clock = thread.clocks[ThreadCaches.at(at, thread.clocks)];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 clock = findForAcquire(base, key, thread);
                 if (clock == null) {
                     return;
                 }
                 if (clock.key == key) {
-                    thread.clocks[at] = clock;
+                    thread.keep(at, clock);
                 }
             }
             clock.acquire(thread);
@@ -224,15 +223,15 @@ final class Sync {
             Perturbation.shake(thread);
             thread.settle();
             thread.syncSite = site;
-            int at = ThreadState.cached(site + 7 * (int) key); // one place may mean several fields
-            SyncClock clock = thread.clocks[at];
+            int at = site + 7 * (int) key; // one place may mean several fields
+            SyncClock clock = thread.clocks[ThreadCaches.at(at, thread.clocks)];
             if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
                 if (key == SyncTable.ANY_OFFSET) {
                     releaseKey(base, key, thread);
                     return;
                 }
                 clock = SyncTable.findOrAdd(base, key);
-                thread.clocks[at] = clock;
+                thread.keep(at, clock);
             }
             clock.release(thread);
         } catch (Throwable failure) {

@@ -40,6 +40,8 @@ final class SyncClock {
     private volatile long word;
     /** What those who released knew of others. Belongs to the word: changes only while that is busy. */
     private int[] known = Snapshot.NOTHING;
+    /** The same of slots beyond the array. */
+    private @Nullable FarClocks far;
 
     /** In a trace: the number of this lock or channel; 0 if it has none yet. */
     private volatile int number;
@@ -81,9 +83,10 @@ final class SyncClock {
         while (true) {
             long seen = calmWord();
             int[] all = known;
+            FarClocks allFar = far;
             Raw.U.loadFence(); // what was read above counts only if nobody has changed anything since
             if (word == seen) {
-                thread.learn(all, slot(seen), Epoch.clock(seen));
+                thread.learn(all, allFar, slot(seen), Epoch.clock(seen));
                 return;
             }
         }
@@ -112,6 +115,11 @@ final class SyncClock {
         return isOfSeveral(word) ? 0 : Epoch.slot(word);
     }
 
+    /** Slot and clock of the only thread that has released; 0 if several have. */
+    private static long ownPart(long word) {
+        return isOfSeveral(word) ? 0 : word & ~(CHANGES | BUSY);
+    }
+
     /** Comes before the program's operation. */
     void release(ThreadState thread) {
         if (Mode.RECORDS) {
@@ -134,7 +142,7 @@ final class SyncClock {
             return;
         }
         int[] told = thread.beginRelease();
-        add(told, thread.released(), thread);
+        add(told, thread.releasedFar(), thread.released(), thread);
     }
 
     /**
@@ -142,7 +150,7 @@ final class SyncClock {
      *
      * @param thread knows all of it, and maybe also what was released before; null if that is not known
      */
-    private void add(int[] told, long own, @Nullable ThreadState thread) {
+    private void add(int[] told, @Nullable FarClocks toldFar, long own, @Nullable ThreadState thread) {
         int slot = Epoch.slot(own);
         while (true) {
             long old = calmWord();
@@ -151,28 +159,31 @@ final class SyncClock {
                 return; // it is here already, or a later one is, which tells more
             }
             int[] all = known;
+            FarClocks allFar = far;
             boolean replaces =
-                    old == 0 || isOfSame || (thread != null && thread.knows(all, slot(old), Epoch.clock(old)));
+                    old == 0 || isOfSame || (thread != null && thread.knows(all, allFar, slot(old), Epoch.clock(old)));
             long changes = old + ONE_CHANGE & CHANGES;
-            if (replaces && all == told && slot != 0) {
+            if (replaces && all == told && allFar == toldFar && slot != 0) {
                 if (Raw.U.compareAndSetLong(this, WORD, old, own | changes)) {
                     return;
                 }
             } else {
                 boolean isOfOne = replaces && slot != 0;
-                int[] next = replaces ? told : Snapshot.merged(all, slot(old), Epoch.clock(old), told, own);
-                if (change(old, next, (isOfOne ? own : SEVERAL) | changes)) {
+                int[] next = replaces ? told : Snapshot.merged(all, ownPart(old), told, own);
+                FarClocks nextFar = replaces ? toldFar : Snapshot.merged(allFar, ownPart(old), toldFar, own);
+                if (change(old, next, nextFar, (isOfOne ? own : SEVERAL) | changes)) {
                     return;
                 }
             }
         }
     }
 
-    private boolean change(long old, int[] next, long nextWord) {
+    private boolean change(long old, int[] next, @Nullable FarClocks nextFar, long nextWord) {
         if (!Raw.U.compareAndSetLong(this, WORD, old, old | BUSY)) {
             return false;
         }
         known = next;
+        far = nextFar;
         try {
             Raw.U.putLongRelease(this, WORD, nextWord);
         } catch (Throwable failure) { // interpreted, it is a call, for which a full stack has no room
@@ -203,12 +214,13 @@ final class SyncClock {
         while (true) {
             long seen = other.calmWord();
             int[] all = other.known;
+            FarClocks allFar = other.far;
             Raw.U.loadFence(); // as above
             if (seen == 0) {
                 return;
             }
             if (other.word == seen) {
-                add(all, isOfSeveral(seen) ? 0 : seen & ~(CHANGES | BUSY), null);
+                add(all, allFar, ownPart(seen), null);
                 return;
             }
         }

@@ -12,6 +12,9 @@ public final class ThreadFacts {
     private final int startSite;
     private volatile String name;
     private volatile boolean ended;
+    /** This one without its ancestors, for those that it starts under its present name. */
+    private @Nullable ThreadFacts alone;
+
     /** The tasks that it ran for executors, if there were any. */
     private volatile @Nullable TaskHistory tasks;
 
@@ -35,7 +38,15 @@ public final class ThreadFacts {
 
     /** Without its ancestors, so that a chain of threads does not stay in memory. */
     ThreadFacts alone() {
-        return starter == null ? this : new ThreadFacts(this);
+        if (starter == null) {
+            return this;
+        }
+        ThreadFacts known = alone;
+        if (known == null || !known.name.equals(name)) {
+            known = new ThreadFacts(this);
+            alone = known;
+        }
+        return known;
     }
 
     /** Remembers the name as it is now: threads of pools are renamed. */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Instrumented code holds it in a local variable and reads {@link #epoch} from it.
  */
-public final class ThreadState {
-    private static final int CACHE = 256;
+public final class ThreadState extends ThreadCaches {
+    private static final Footprint[] NO_FOOTPRINTS = {};
 
     /** The thread's slot and clock in the form of {@link Epoch}, without a site; 0 if it has no slot. */
     public long epoch;
@@ -85,32 +85,18 @@ public final class ThreadState {
     /** Read sets that have a read of this thread. */
     final RecentSets setsRead = new RecentSets();
 
-    /** Elements that loops accessed, by site. */
-    final @Nullable LoopRange[] ranges = new LoopRange[CACHE];
+    /** In a trace: what a loop has accessed that has just ended; null before the first one. */
+    @Nullable
+    LoopTrace loop;
 
-    /** Clocks found lately, by site. */
-    final @Nullable SyncClock[] clocks = new SyncClock[CACHE];
-    /** Arrays found lately through whose elements threads synchronise, by site. */
-    final @Nullable ElementClocks[] elementClocks = ElementClocks.newCache();
-
-    /** Arrays touched lately, by site. */
-    final @Nullable ArrayShadow[] arrays = new ArrayShadow[CACHE];
-
-    /** Arrays touched lately, by their identity: what one place in the code has filled, another one reads. */
-    final @Nullable ArrayShadow[] recentArrays = new ArrayShadow[CACHE];
-
-    /** What the thread has accessed of arrays since it last synchronised, by site. */
-    final @Nullable Footprint[] footprints = new Footprint[CACHE];
-    /** In a trace: what a loop has accessed that has just ended. */
-    final @Nullable LoopTrace loop = Mode.RECORDS ? new LoopTrace() : null;
-
-    /** In a trace: the last elements recorded, by place in the code. */
-    final @Nullable Cursor[] cursors = new Cursor[Mode.RECORDS ? CACHE : 0];
-
-    private @Nullable Footprint[] open = new Footprint[8];
+    private @Nullable Footprint[] open = NO_FOOTPRINTS;
     private int openCount;
     /** Above 0 while accesses are checked that were some time ago. */
     int late;
+
+    /** Releases in place of this thread if there was no slot for it, see {@link Slots}. */
+    @Nullable
+    ThreadState speaker;
 
     private int slot;
     private int firstClock;
@@ -118,8 +104,12 @@ public final class ThreadState {
     private int[] known = Snapshot.NOTHING;
     /** Whether a snapshot holds the same array. */
     private boolean knownIsShared;
+    /** What is known of slots beyond the array; null in programs with few threads. */
+    private @Nullable FarClocks far;
     /** What the last release told of others; null if a further one would have to tell more. */
     private int @Nullable [] releasedKnown;
+
+    private @Nullable FarClocks releasedFar;
     /** The thread's own part of the last release, in the form of {@link Epoch}. */
     private long released;
     /** Whether there was an access since then that a further release would have to tell. */
@@ -128,15 +118,14 @@ public final class ThreadState {
     /** What several threads have told, and this one has learned: to skip it the next time. */
     private int @Nullable [] learned;
 
+    private @Nullable FarClocks learnedFar;
+
     /** Somebody claimed to know the current clock value, so it must not stand for anything learned later. */
     private volatile boolean claimed;
 
-    ThreadState(long id) {
+    ThreadState(long id, boolean isVirtual) {
+        super(isVirtual);
         this.id = id;
-    }
-
-    static int cached(int site) {
-        return site & (CACHE - 1);
     }
 
     /** Begins at a clock value in a slot. */
@@ -157,7 +146,7 @@ public final class ThreadState {
         return clock;
     }
 
-    /** Everything that this thread knows; not to be changed. */
+    /** What this thread knows of slots in arrays; not to be changed. */
     int[] known() {
         return known;
     }
@@ -180,7 +169,7 @@ public final class ThreadState {
         return isNew;
     }
 
-    /** Whether the access of this word happened before now; a word of 0 stands for none. */
+    /** Whether the access of this word happened before now; a word of 0 stands for none. The word of a set is never known. */
     @ForceInline
     boolean knows(long word) {
         return knows(Epoch.slot(word), Epoch.clock(word));
@@ -188,12 +177,26 @@ public final class ThreadState {
 
     @ForceInline
     boolean knows(int otherSlot, int otherClock) {
-        return otherSlot == slot || (otherSlot < known.length && known[otherSlot] >= otherClock);
+        return otherSlot == slot
+                || (otherSlot < known.length
+                        ? known[otherSlot] >= otherClock
+                        : far != null && knowsFar(far, otherSlot, otherClock));
+    }
+
+    /** The word of a read set comes here, too: it is in no slot, and where its clock would be there may be 0. */
+    @DontInline
+    private static boolean knowsFar(FarClocks clocks, int otherSlot, int otherClock) {
+        return otherSlot != Epoch.SHARED && clocks.get(otherSlot) >= otherClock;
+    }
+
+    /** Up to which clock value the thread knows what happened in another slot. */
+    int knownClock(int otherSlot) {
+        return otherSlot < known.length ? known[otherSlot] : far == null ? 0 : far.get(otherSlot);
     }
 
     void opened(Footprint footprint) {
         if (openCount == open.length) {
-            Footprint[] more = new Footprint[openCount * 2];
+            Footprint[] more = new Footprint[Math.max(4, openCount * 2)];
             System.arraycopy(open, 0, more, 0, openCount);
             open = more;
         }
@@ -218,8 +221,11 @@ public final class ThreadState {
     }
 
     /** Whether all that a thread in a slot knew at a clock value is known; of slot 0, what several threads knew. */
-    boolean knows(int[] all, int otherSlot, int otherClock) {
-        return otherSlot != 0 ? knows(otherSlot, otherClock) : all == learned || knowsAll(all);
+    boolean knows(int[] all, @Nullable FarClocks allFar, int otherSlot, int otherClock) {
+        if (otherSlot != 0) {
+            return knows(otherSlot, otherClock);
+        }
+        return (all == learned && allFar == learnedFar) || (knowsAll(all) && FarClocks.covers(far, allFar, slot));
     }
 
     private boolean knowsAll(int[] all) {
@@ -233,24 +239,37 @@ public final class ThreadState {
 
     /** Whether all that is in the snapshot is known. */
     boolean knows(Snapshot snapshot) {
-        return knows(snapshot.known, snapshot.slot, snapshot.clock);
+        return knows(snapshot.known, snapshot.far, snapshot.slot, snapshot.clock);
     }
 
     /** All that is in the snapshot happened before what this thread does from now on. */
     void learn(Snapshot snapshot) {
-        learn(snapshot.known, snapshot.slot, snapshot.clock);
+        learn(snapshot.known, snapshot.far, snapshot.slot, snapshot.clock);
     }
 
     /** All that a thread in a slot knew at a clock value happened before what this one does from now on. */
-    void learn(int[] all, int otherSlot, int otherClock) {
-        if (!knows(all, otherSlot, otherClock)) {
-            add(all, otherSlot, otherClock);
+    void learn(int[] all, @Nullable FarClocks allFar, int otherSlot, int otherClock) {
+        if (!knows(all, allFar, otherSlot, otherClock)) {
+            add(all, allFar, otherSlot, otherClock);
         }
     }
 
     @DontInline
-    private void add(int[] all, int otherSlot, int otherClock) {
+    private void add(int[] all, @Nullable FarClocks allFar, int otherSlot, int otherClock) {
         closeFootprints();
+        if (otherSlot >= FarClocks.FIRST || allFar != null) {
+            addFar(all, allFar, otherSlot, otherClock);
+        } else {
+            addNear(all, otherSlot, otherClock);
+        }
+        if (otherSlot == 0) {
+            learned = all;
+            learnedFar = allFar;
+        }
+        releasedKnown = null;
+    }
+
+    private void addNear(int[] all, int otherSlot, int otherClock) {
         int size = Math.max(all.length, otherSlot + 1);
         if (knownIsShared || known.length < size) {
             known = Snapshot.copy(known, Math.max(size, known.length));
@@ -260,21 +279,32 @@ public final class ThreadState {
         if (otherClock > known[otherSlot]) {
             known[otherSlot] = otherClock;
         }
-        if (otherSlot == 0) {
-            learned = all;
+    }
+
+    /** As above among very many threads, which share what they know instead of copying it. */
+    private void addFar(int[] all, @Nullable FarClocks allFar, int otherSlot, int otherClock) {
+        FarClocks joined = FarClocks.joined(far, allFar);
+        boolean isNear = otherSlot < FarClocks.FIRST;
+        far = isNear ? joined : FarClocks.with(joined, otherSlot, otherClock);
+        if (all != known && Snapshot.covers(all, known)) {
+            known = all;
+            knownIsShared = true;
         }
-        releasedKnown = null;
+        if (!Snapshot.covers(known, all) || (isNear && !knows(otherSlot, otherClock))) {
+            addNear(all, isNear ? otherSlot : 0, isNear ? otherClock : 0);
+        }
     }
 
     /** All that this thread did and knows up to now, for another one to learn. */
     Snapshot release() {
         int[] told = beginRelease();
-        return new Snapshot(told, Epoch.slot(released), Epoch.clock(released));
+        return new Snapshot(told, releasedFar, Epoch.slot(released), Epoch.clock(released));
     }
 
     /**
      * Makes what this thread did and knows up to now ready for others to learn: {@link #released} is its own part, the
-     * clocks of others are returned and will not change. The same as before if there is nothing new to tell.
+     * clocks of others are returned and will not change, and {@link #releasedFar} are the rest of them. The same as before
+     * if there is nothing new to tell.
      */
     int[] beginRelease() {
         closeFootprints();
@@ -285,18 +315,40 @@ public final class ThreadState {
         int[] told = releasedKnown;
         if (told == null || touched) {
             told = known;
+            releasedFar = far;
             released = slot == 0 ? 0 : Epoch.of(slot, clock);
             knownIsShared = true;
             tick();
+            told = speaker == null ? told : tellThrough(speaker);
             releasedKnown = told;
             touched = false;
         }
         return told;
     }
 
+    @DontInline
+    private int[] tellThrough(ThreadState other) {
+        Slots.SPEAKING.lock();
+        try {
+            other.add(known, far, 0, 0);
+            int[] told = other.beginRelease();
+            releasedFar = other.releasedFar;
+            released = other.released;
+            return told;
+        } finally {
+            Slots.SPEAKING.unlock();
+        }
+    }
+
     /** The thread's slot and clock at its last release. */
     long released() {
         return released;
+    }
+
+    /** What the thread knew of slots beyond arrays at its last release. */
+    @Nullable
+    FarClocks releasedFar() {
+        return releasedFar;
     }
 
     /** An access was recorded with the current epoch: the next release has something to tell. */
@@ -316,7 +368,7 @@ public final class ThreadState {
     Snapshot claim() {
         claimed = true;
         Raw.U.fullFence();
-        return new Snapshot(known, slot, clock);
+        return new Snapshot(known.clone(), far, slot, clock); // a copy: the thread goes on learning
     }
 
     /** Accesses from now on are told from those before. */

@@ -20,7 +20,7 @@ final class Threads {
     private Threads() {}
 
     private static ThreadState nobody() {
-        ThreadState state = new ThreadState(0);
+        ThreadState state = new ThreadState(0, false);
         state.inside = 1;
         return state;
     }
@@ -53,7 +53,7 @@ final class Threads {
 
     /** A thread whose start was not seen. All that happened so far may have happened before it. */
     private static ThreadState adopt(Thread thread, long id) {
-        ThreadState state = new ThreadState(id);
+        ThreadState state = new ThreadState(id, Raw.isVirtual(thread));
         state.inside = 1;
         put(state); // first: what follows may come back here
         state.facts = new ThreadFacts(thread, id, null, 0);
@@ -75,7 +75,7 @@ final class Threads {
         }
         starter.inside++;
         try {
-            ThreadState state = new ThreadState(id);
+            ThreadState state = new ThreadState(id, Raw.isVirtual(thread));
             int site = Places.ofStart();
             state.facts = new ThreadFacts(thread, id, starter.facts, site);
             state.learn(starter.release());

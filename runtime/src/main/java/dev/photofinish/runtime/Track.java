@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 public class Track {
     private static final long FILLED = Raw.U.objectFieldOffset(Reel.class, "filled");
 
-    private static final int SMALLEST = 64;
+    /** Most of very many threads do little; what belongs together has room. */
+    private static final int SMALLEST = 32;
+
     private static final int LARGEST = 1 << 13;
 
     /** A piece of the track. */
@@ -22,23 +24,22 @@ public class Track {
         volatile int filled;
         /** Written when this one is full. */
         volatile @Nullable Reel next;
+        /** How many words count as waiting; none of the first reel, as every thread has one. */
+        final int counted;
 
-        Reel(int size) {
+        Reel(int size, boolean isFirst) {
             words = new long[size];
+            counted = isFirst ? 0 : size;
         }
     }
 
-    private Reel reel = new Reel(SMALLEST);
+    private Reel reel = new Reel(SMALLEST, true);
     /** Those of the current piece: one step less for each access. */
     private long[] words = reel.words;
     /** Until somebody begins to read: a reel leads on to all that follow, so nobody else may keep it. */
     private @Nullable Reel first = reel;
 
     private int at;
-
-    Track() {
-        Recorder.added(SMALLEST);
-    }
 
     /** The first piece, for the one who reads. */
     final Reel takeFirst() {
@@ -59,8 +60,8 @@ public class Track {
             return;
         }
         Recorder.waitForReader();
-        Reel more = new Reel(Math.min(LARGEST, words.length * 4));
-        Recorder.added(more.words.length);
+        Reel more = new Reel(Math.min(LARGEST, words.length * 4), false);
+        Recorder.added(more.counted);
         reel.next = more;
         reel = more;
         words = more.words;

@@ -34,7 +34,7 @@ public final class TrackReader {
     /** Whether there is a further word, among those found by the last refresh. */
     public boolean hasNext() {
         while (at == limit && reel != lastReel) {
-            Recorder.removed(reel.words.length);
+            Recorder.removed(reel.counted);
             reel = Objects.requireNonNull(reel.next);
             at = 0;
             limit = reel == lastReel ? lastLimit : reel.filled; // full reels have their last word
@@ -44,7 +44,7 @@ public final class TrackReader {
 
     /** The track has ended, and all was read. */
     public void close() {
-        Recorder.removed(reel.words.length);
+        Recorder.removed(reel.counted);
     }
 
     /** The words among which the next one is, up to {@link #limit}. */

@@ -20,12 +20,20 @@ final class Actors implements RaceListener {
 
     /** A thread that another one has started. */
     static ThreadState startedBy(@org.jspecify.annotations.Nullable ThreadState starter) {
-        ThreadState state = new ThreadState(-1);
+        ThreadState state = new ThreadState(-1, false);
         state.facts = new ThreadFacts(Thread.currentThread(), -1, null, 0);
         if (starter != null) {
             state.learn(starter.release());
         }
         Slots.assign(state);
+        return state;
+    }
+
+    /** A thread that knows nothing of others, in a slot that may have been another one's in another test. */
+    static ThreadState inSlot(int slot, int clock) {
+        ThreadState state = new ThreadState(-1, false);
+        state.facts = new ThreadFacts(Thread.currentThread(), -1, null, 0);
+        state.open(slot, clock);
         return state;
     }
 

@@ -150,9 +150,7 @@ class SyncClockTest {
         }
 
         int knownTo(ThreadState other) {
-            int[] known = other.known();
-            int clock = thread.slot() < known.length ? known[thread.slot()] : 0;
-            return Math.max(0, clock - firstClock + 1);
+            return Math.max(0, other.knownClock(thread.slot()) - firstClock + 1);
         }
     }
 }

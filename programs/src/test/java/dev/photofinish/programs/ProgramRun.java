@@ -20,6 +20,9 @@ final class ProgramRun {
         if (jdk.release() >= UNSAFE_IS_ANNOUNCED && program.flags().contains("unsafe")) {
             command.add("--sun-misc-unsafe-memory-access=allow");
         }
+        if (program.flags().contains("opens-java-lang")) {
+            command.addAll(List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED"));
+        }
         command.addAll(List.of("-cp", CompiledPrograms.classPath(program.release()), program.name()));
         return ChildProcess.run(command);
     }

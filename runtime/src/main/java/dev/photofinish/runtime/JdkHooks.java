@@ -113,6 +113,13 @@ public final class JdkHooks {
         }
     }
 
+    /** The same if what was asked is so. */
+    public static void acquireIf(Object key, boolean isSo) {
+        if (isSo) {
+            acquire(key);
+        }
+    }
+
     /** When a lock of {@code java.util.concurrent} gets an owner or, with none, loses it. */
     @DontInline
     public static void ownerSet(Object synchroniser, @Nullable Thread owner) {

@@ -275,6 +275,18 @@ final class Sync {
         }
     }
 
+    /** What was released in one place counts as released to another one, by whom does not matter. */
+    static void handOn(Object from, long key, Object to) {
+        try {
+            SyncClock told = SyncTable.findOrNull(from, key);
+            if (told != null) {
+                SyncTable.findOrAdd(to, SyncTable.SAID).absorb(told);
+            }
+        } catch (Throwable failure) {
+            Races.failed(failure);
+        }
+    }
+
     private static void releaseKey(Object base, long key, ThreadState thread) {
         if (key == SyncTable.ANY_OFFSET) {
             SyncTable.entry(base).releaseAny(thread);

@@ -47,6 +47,20 @@ class SyncClockTest {
     }
 
     @Test
+    void what_one_thread_has_told_is_handed_on_without_another_one_that_learns_it() {
+        Object ended = new Object();
+        Object group = new Object();
+        long ofOne = one.epoch;
+        long ofTwo = two.epoch;
+        Sync.release(ended, SyncTable.END, one);
+        Sync.handOn(ended, SyncTable.END, group);
+        Sync.handOn(new Object(), SyncTable.END, group);
+        Sync.acquire(group, SyncTable.SAID, three);
+        assertThat(three.knows(ofOne)).isTrue();
+        assertThat(three.knows(ofTwo)).isFalse();
+    }
+
+    @Test
     void what_a_thread_has_learned_meanwhile_is_told_by_its_next_release() {
         clock.release(one);
         clock.acquire(two);

@@ -63,6 +63,11 @@ final class Code {
         return this;
     }
 
+    Code getStatic(String owner, String name, String descriptor) {
+        list.add(new FieldInsnNode(Opcodes.GETSTATIC, owner, name, descriptor));
+        return this;
+    }
+
     Code putField(String owner, String name, String descriptor) {
         list.add(new FieldInsnNode(Opcodes.PUTFIELD, owner, name, descriptor));
         return this;
@@ -84,6 +89,10 @@ final class Code {
 
     Code jdkHook(String name, String descriptor) {
         return callStatic(Names.JDK_HOOKS, name, descriptor);
+    }
+
+    Code schedulerHook(String name, String descriptor) {
+        return callStatic(Names.SCHEDULER_HOOKS, name, descriptor);
     }
 
     Code taskHook(String name, String descriptor) {

@@ -22,11 +22,13 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class JdkModels {
     private static final String THREAD = "(Ljava/lang/Thread;)V";
     private static final String KEY = "(" + Names.OBJECT + ")V";
+    private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
+    private static final String ROOT_CONTAINER = "jdk/internal/vm/ThreadContainers$RootContainer";
     private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipListMap";
 
     private static final Map<String, Consumer<MethodNode>> MODELS = Map.ofEntries(
             Map.entry("java/lang/Thread", JdkModels::thread),
-            Map.entry("java/lang/VirtualThread", JdkModels::thread),
+            Map.entry(VIRTUAL_THREAD, JdkModels::thread),
             Map.entry("java/lang/InterruptedException", JdkModels::interruptedException),
             Map.entry("java/lang/ClassValue", JdkModels::classValue),
             Map.entry("java/lang/ref/Finalizer", JdkModels::finalizer),
@@ -35,6 +37,7 @@ final class JdkModels {
             Map.entry("jdk/internal/reflect/Reflection", JdkModels::reflection),
             Map.entry("java/util/concurrent/ForkJoinPool$WorkQueue", JdkModels::workQueue),
             Map.entry("java/util/concurrent/ForkJoinTask", JdkModels::forkJoinTask),
+            Map.entry("java/util/concurrent/ThreadPerTaskExecutor", JdkModels::threadPerTask),
             Map.entry("java/util/concurrent/SubmissionPublisher$BufferedSubscription", JdkModels::subscription),
             Map.entry("java/util/concurrent/locks/StampedLock", JdkModels::stampedLock),
             Map.entry(SKIP_LIST, JdkModels::skipList));
@@ -55,8 +58,10 @@ final class JdkModels {
             Map.entry("java/lang/runtime/ObjectMethods", Set.of("bootstrap")),
             Map.entry("java/lang/runtime/SwitchBootstraps", Set.of("typeSwitch", "enumSwitch")),
             Map.entry("jdk/internal/vm/SharedThreadContainer", Set.of("onStart", "onExit")),
-            Map.entry("jdk/internal/vm/ThreadContainers$TrackingRootContainer", Set.of("onStart", "onExit")),
-            Map.entry("jdk/internal/vm/ThreadContainers$CountingRootContainer", Set.of("onStart", "onExit")));
+            Map.entry(ROOT_CONTAINER + "$TrackingRootContainer", Set.of("onStart", "onExit")),
+            Map.entry(ROOT_CONTAINER + "$CountingRootContainer", Set.of("onStart", "onExit")),
+            Map.entry("jdk/internal/misc/ThreadFlock", Set.of("incrementThreadCount", "onExit")),
+            Map.entry("java/util/concurrent/ThreadPerTaskExecutor", Set.of("taskComplete")));
 
     private JdkModels() {}
 
@@ -73,14 +78,17 @@ final class JdkModels {
         if (model == null && type.name.startsWith(SKIP_LIST + "$")) {
             model = JdkModels::skipListPart;
         }
+        if (type.name.equals(VIRTUAL_THREAD)) {
+            SchedulerModel.apply(type);
+        }
         Set<String> privateMatters = PRIVATE_MATTERS.getOrDefault(type.name, Set.of());
         for (MethodNode method : type.methods) {
             boolean hasCode = method.instructions.size() > 0;
-            if (hasCode && model != null) {
-                model.accept(method);
-            }
             if (hasCode && privateMatters.contains(method.name)) {
                 keepPrivate(method);
+            }
+            if (hasCode && model != null) {
+                model.accept(method); // what it says at the entry comes before what is private
             }
         }
         return model != null || !privateMatters.isEmpty();
@@ -122,10 +130,51 @@ final class JdkModels {
         }
     }
 
-    /** Whoever waits for a scope's threads is told by the carrier that a virtual one has ended, not by that one itself. */
+    /**
+     * Whoever waits for the threads of a scope learns of their ends. The carrier says that a virtual one has ended, and must
+     * not tell what it knows itself, nor may what has ended be known to who starts a further one.
+     */
     private static void threadFlock(MethodNode method) {
         if (method.name.equals("onExit") && method.desc.equals(THREAD)) {
-            atEntry(method, new Code().loadObject(1).jdkHook("afterJoin", THREAD));
+            atEntry(
+                    method,
+                    new Code()
+                            .loadObject(0)
+                            .loadObject(1)
+                            .schedulerHook("onExit", "(" + Names.OBJECT + "Ljava/lang/Thread;)V"));
+        } else if (method.name.equals("awaitAll") || method.name.equals("close")) {
+            atReturns(method, () -> said("acquire"));
+        }
+    }
+
+    /** Whoever waits for its end learns of all tasks, but who submits a further one does not. */
+    private static void threadPerTask(MethodNode method) {
+        switch (method.name) {
+            case "taskComplete", "tryShutdownAndTerminate" -> atEntry(method, said("release"));
+            case "isTerminated", "awaitTermination" -> {
+                if (method.desc.endsWith("Z")) {
+                    atReturns(
+                            method,
+                            () -> new Code()
+                                    .op(Opcodes.DUP)
+                                    .loadObject(0)
+                                    .op(Opcodes.SWAP)
+                                    .jdkHook("acquireIf", "(" + Names.OBJECT + "Z)V"));
+                }
+            }
+            case "start" -> hideAdding(method);
+            default -> {}
+        }
+    }
+
+    private static void hideAdding(MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn instanceof MethodInsnNode call && call.owner.equals("java/util/Set") && call.name.equals("add")) {
+                method.instructions.insertBefore(
+                        call, new Code().jdkHook("beginPrivate", "()V").list());
+                method.instructions.insert(
+                        call, new Code().jdkHook("endPrivate", "()V").list());
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package dev.photofinish.agent.rewrite;
 
 import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.SchedulerHooks;
 import dev.photofinish.runtime.TaskHooks;
 import dev.photofinish.runtime.ThreadState;
 import org.objectweb.asm.Type;
@@ -11,6 +12,7 @@ final class Names {
     static final String HOOKS = Type.getInternalName(Hooks.class);
     static final String JDK_HOOKS = Type.getInternalName(JdkHooks.class);
     static final String TASK_HOOKS = Type.getInternalName(TaskHooks.class);
+    static final String SCHEDULER_HOOKS = Type.getInternalName(SchedulerHooks.class);
     static final String THREAD_STATE = Type.getInternalName(ThreadState.class);
     static final String STATE = Type.getDescriptor(ThreadState.class);
     static final String OBJECT = "Ljava/lang/Object;";

@@ -4,7 +4,9 @@ import dev.photofinish.agent.rewrite.Site;
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.core.race.AccessFacts;
 import dev.photofinish.core.race.Certainty;
+import dev.photofinish.core.race.FindingDetails;
 import dev.photofinish.core.race.Fingerprint;
+import dev.photofinish.core.race.Hidden;
 import dev.photofinish.runtime.Race;
 import dev.photofinish.runtime.ThreadFacts;
 import java.util.Arrays;
@@ -148,7 +150,9 @@ final class Finding {
                 -1,
                 -1,
                 true,
-                null);
+                null,
+                Hidden.NONE,
+                FindingDetails.NONE);
     }
 
     private static AccessFacts facts(Access access) {

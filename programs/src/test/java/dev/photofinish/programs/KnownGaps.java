@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class KnownGaps {
     private static final Map<String, String> REASONS = Map.ofEntries(
             entry("ListSetRace", "the elements of a collection are not variables of their own"),
-            entry("VarHandleMixedRace", "accesses in volatile mode are not compared with plain ones"));
+            entry(
+                    "MixedUpdaterRace",
+                    "a field that is declared volatile has no words, so plain accesses of it are not seen"),
+            entry("MixedAtomicRace", "neither have those of atomic variables"));
 
     private KnownGaps() {}
 

@@ -14,6 +14,8 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     private volatile @Nullable Spans spans;
     /** In a trace: what was recorded of the elements. */
     private final @Nullable RecordedElements recorded;
+    /** Whether there was a plain access; those that fill a new array do not count. */
+    private boolean isAccessedPlainly;
 
     ArrayShadow(Object array, int hash, boolean inSpans) {
         super(array, hash);
@@ -33,11 +35,36 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         int recent = System.identityHashCode(array);
         ArrayShadow found = thread.recentArrays[ThreadCaches.at(recent, thread.recentArrays)];
         if (found == null || !found.refersTo(array)) {
-            found = Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
+            found = get(array);
             thread.keepRecent(recent, found);
+        }
+        if (!found.isAccessedPlainly) {
+            found.isAccessedPlainly = true;
         }
         thread.keep(site, found);
         return found;
+    }
+
+    /** The shadow of an array, without a word on what accesses it. */
+    static ArrayShadow get(Object array) {
+        return Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
+    }
+
+    /** Whether there was a plain access yet. */
+    final boolean isAccessedPlainly() {
+        return isAccessedPlainly;
+    }
+
+    /** An access in a mode that is atomic, see {@link AtomicCheck}. */
+    final void atomicAccess(int what, int index, ThreadState thread, int site) {
+        if (index < 0 || index >= length) {
+            return; // the program's own call will say so
+        }
+        long[] words = words(index);
+        int at = place(index);
+        thread.subject = this;
+        AtomicCheck.check(what, words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
+        thread.subject = null;
     }
 
     /** The first elements of a new array were written, which nobody else knows. */

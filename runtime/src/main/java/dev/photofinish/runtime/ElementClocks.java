@@ -12,14 +12,39 @@ final class ElementClocks extends SyncEntry {
     private static final SpinLock LOCK = new SpinLock();
     private static final int FIRST_ROOM = 4;
     private static final int MOST = 16;
+    /** So many atomic accesses are looked at before the first plain one: most arrays that have such have no others. */
+    private static final int FIRST_CHECKED = 32;
     /** Beyond all offsets of fields. */
     private static final long FIRST_KEY = 1L << 40;
 
     /** As many as the elements that were met need: atomic arrays of two or three elements are common. */
     private @Nullable SyncClock[] clocks = new SyncClock[FIRST_ROOM];
 
+    /** The words of the array, once an element was accessed in a mode that is atomic. */
+    private @Nullable ArrayShadow shadow;
+
+    private int checked;
+
     ElementClocks(Object array, int hash) {
         super(array, hash);
+    }
+
+    /** The words of an array of the program, if an atomic access has to look at them. */
+    static @Nullable ArrayShadow shadowOrNull(Object array, ThreadState thread, int site) {
+        ElementClocks found = of(array, thread, site);
+        ArrayShadow words = found.shadow;
+        if (words == null) {
+            words = ArrayShadow.get(array);
+            found.shadow = words;
+        }
+        if (words.isAccessedPlainly()) {
+            return words;
+        }
+        if (found.checked >= FIRST_CHECKED) {
+            return null;
+        }
+        found.checked++;
+        return words;
     }
 
     /** The clock of an element to acquire; null if nothing was released to it. */
@@ -38,14 +63,19 @@ final class ElementClocks extends SyncEntry {
 
     /** The clock of an element to release to. */
     static SyncClock findOrAdd(Object array, int index, ThreadState thread, int site) {
+        ElementClocks found = of(array, thread, site);
+        int place = index & (MOST - 1);
+        SyncClock clock = found.atOrNull(place);
+        return clock != null ? clock : found.add(place);
+    }
+
+    private static ElementClocks of(Object array, ThreadState thread, int site) {
         ElementClocks found = thread.elementClocks[ThreadCaches.at(site, thread.elementClocks)];
         if (found == null || !found.refersTo(array)) {
             found = SyncTable.elements(array);
             thread.keep(site, found);
         }
-        int place = index & (MOST - 1);
-        SyncClock clock = found.atOrNull(place);
-        return clock != null ? clock : found.add(place);
+        return found;
     }
 
     private @Nullable SyncClock atOrNull(int place) {

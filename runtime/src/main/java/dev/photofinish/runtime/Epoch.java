@@ -4,28 +4,31 @@ package dev.photofinish.runtime;
  * One access in one word: who, when and where.
  *
  * <pre>
- *   63       48 47                18 17         0
- *  +-----------+--------------------+------------+
- *  | slot      | clock              | site       |     an access
- *  +-----------+--------------------+------------+
- *  | 0xFFFF    | generation, 24 bits | index, 24 |     reads of several threads, see ReadSets
- *  +-----------+--------------------+------------+
+ *   63       48 47             19  18 17         0
+ *  +-----------+-----------------+---+------------+
+ *  | slot      | clock           | a | site       |    an access; a: in a mode that is atomic, see AtomicCheck
+ *  +-----------+-----------------+---+------------+
+ *  | 0xFFFF    | generation, 24 bits | index, 24  |    reads of several threads, see ReadSets
+ *  +-----------+---------------------+------------+
  * </pre>
  *
- * <p>Zero means that there was no access yet: no thread has slot 0. The site is a number of {@link Sites}.
+ * <p>Zero means that there was no access yet: no thread has slot 0. The site is a number of {@link Sites}. What is above
+ * the site tells whether a plain access of the same epoch needs a look: behind an atomic one it does.
  */
 public final class Epoch {
     public static final int SITE_BITS = 18;
+    static final long ATOMIC = 1L << SITE_BITS;
+    static final int CLOCK_SHIFT = SITE_BITS + 1;
     static final int SLOT_SHIFT = 48;
     static final int MAX_SITE = (1 << SITE_BITS) - 1;
-    static final int MAX_CLOCK = (1 << 30) - 1;
+    static final int MAX_CLOCK = (1 << 29) - 1;
     /** Slots are below this. */
     static final int SHARED = 0xFFFF;
 
     private Epoch() {}
 
     static long of(int slot, int clock) {
-        return (long) slot << SLOT_SHIFT | (long) clock << SITE_BITS;
+        return (long) slot << SLOT_SHIFT | (long) clock << CLOCK_SHIFT;
     }
 
     static int slot(long word) {
@@ -33,11 +36,21 @@ public final class Epoch {
     }
 
     static int clock(long word) {
-        return (int) (word >>> SITE_BITS) & MAX_CLOCK;
+        return (int) (word >>> CLOCK_SHIFT) & MAX_CLOCK;
     }
 
     static int site(long word) {
         return (int) word & MAX_SITE;
+    }
+
+    /** Whether it is an access in a mode that is atomic; asked of one access only. */
+    static boolean isAtomic(long word) {
+        return (word & ATOMIC) != 0;
+    }
+
+    /** Whether two accesses are of one thread and epoch, in whichever modes. */
+    static boolean isSame(long word, long other) {
+        return (word ^ other) >>> CLOCK_SHIFT == 0;
     }
 
     static boolean isShared(long word) {

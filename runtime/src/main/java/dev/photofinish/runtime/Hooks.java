@@ -337,7 +337,7 @@ public final class Hooks {
     public static void plainVariable(
             VarHandle handle, @Nullable Object base, int index, boolean writes, ThreadState thread, int site) {
         Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
-        if (owner == null || thread.inside != 0) {
+        if (owner == null || thread.inside != 0 || Offsets.isDerived(handle)) {
             return;
         }
         if (index >= 0 && owner instanceof byte[]) {
@@ -347,32 +347,6 @@ public final class Hooks {
         } else {
             Unnamed.field(owner, Offsets.of(handle), writes, thread, site);
         }
-    }
-
-    /** After a handle read something in a mode that acquires; the index is -1 if the handle takes none. */
-    @DontInline
-    public static void acquireVariable(
-            VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
-        Sync.acquireVariable(handle, base, index, thread, site);
-    }
-
-    /** Before a handle writes something in a mode that releases. */
-    @DontInline
-    public static void releaseVariable(
-            VarHandle handle, @Nullable Object base, int index, ThreadState thread, int site) {
-        Sync.releaseVariable(handle, base, index, thread, site);
-    }
-
-    /** After Unsafe read something in a mode that acquires. */
-    @DontInline
-    public static void acquireAt(@Nullable Object base, long offset, ThreadState thread, int site) {
-        Sync.acquireAt(base, offset, thread, site);
-    }
-
-    /** Before Unsafe writes something in a mode that releases. */
-    @DontInline
-    public static void releaseAt(@Nullable Object base, long offset, ThreadState thread, int site) {
-        Sync.releaseAt(base, offset, thread, site);
     }
 
     /** Before Unsafe accesses something in plain mode. */

@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a variable lies in its object, so that all ways to reach it (field, handle, Unsafe) mean the same one. */
 final class Offsets {
+    private static final String DERIVED = "java.lang.invoke.IndirectVarHandle";
     private static final int HANDLE_CLASSES = 256;
     private static final @Nullable HandleClass[] HANDLES = new HandleClass[HANDLE_CLASSES];
 
     /** Where handles of a class keep the offset of their field, and its class if it is static. */
-    private record HandleClass(Class<?> type, long offset, long base) {}
+    private record HandleClass(Class<?> type, long offset, long base, boolean isDerived) {}
 
     private Offsets() {}
 
@@ -35,12 +36,18 @@ final class Offsets {
         return at == Raw.NO_FIELD ? null : Raw.U.getReference(handle, at);
     }
 
+    /** Whether what a handle is called with may be changed before it names the variable. */
+    static boolean isDerived(VarHandle handle) {
+        return classOf(handle).isDerived;
+    }
+
     private static HandleClass classOf(VarHandle handle) {
         Class<?> type = handle.getClass();
         int at = System.identityHashCode(type) & HANDLE_CLASSES - 1;
         HandleClass known = HANDLES[at];
         if (known == null || known.type != type) {
-            known = new HandleClass(type, fieldIn(type, "fieldOffset"), fieldIn(type, "base"));
+            boolean isDerived = type.getName().equals(DERIVED);
+            known = new HandleClass(type, fieldIn(type, "fieldOffset"), fieldIn(type, "base"), isDerived);
             HANDLES[at] = known; // final fields: safe for all who see it
         }
         return known;

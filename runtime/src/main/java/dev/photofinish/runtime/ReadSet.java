@@ -12,7 +12,7 @@ final class ReadSet extends SpinLock {
     /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
     final int generation;
 
-    /** At most one of each slot, by slot. */
+    /** At most a plain and an atomic one of each slot, in the order of their {@link #rank}. */
     private long[] reads;
 
     private int count;
@@ -34,9 +34,9 @@ final class ReadSet extends SpinLock {
     }
 
     /**
-     * Adds a read of this thread; those that it knows need not be kept. Gives the word of the variable from now on:
-     * that of the set, or that of the read once the thread has often been the only one. Not at once: where threads
-     * take turns, there would be a new set every time, and old ones would be forgotten for it.
+     * Adds a read of this thread; those that it knows need not be kept, but for plain ones if this one is atomic. Gives
+     * the word of the variable from now on: that of the set, or that of the read once the thread has often been the only
+     * one. Not at once: where threads take turns, there would be a new set every time, and old ones would be forgotten.
      */
     long add(long word, long read, ThreadState thread) {
         lock();
@@ -44,23 +44,23 @@ final class ReadSet extends SpinLock {
             boolean wasAlone = count == 1 && thread.isOwn(reads[0]);
             boolean wasGivenUp = alone > OFTEN;
             if (count <= FEW || ++work >= count) {
-                dropKnown(thread);
+                dropKnown(thread, Epoch.isAtomic(read));
             }
             put(read);
             if (wasGivenUp && count > 1) {
                 return ReadSets.make(reads.clone(), count); // the variable has left this one meanwhile
             }
-            alone = wasAlone || wasGivenUp ? alone + 1 : 0;
+            alone = count == 1 && (wasAlone || wasGivenUp) ? alone + 1 : 0;
             return alone > OFTEN ? read : word;
         } finally {
             unlock();
         }
     }
 
-    private void dropKnown(ThreadState thread) {
+    private void dropKnown(ThreadState thread, boolean keepsPlain) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
-            if (!thread.knows(reads[i])) {
+            if (!thread.knows(reads[i]) || (keepsPlain && !Epoch.isAtomic(reads[i]))) {
                 reads[kept++] = reads[i];
             }
         }
@@ -68,10 +68,19 @@ final class ReadSet extends SpinLock {
         work = 0;
     }
 
-    /** Puts a read in the place of the one of the same slot, or between the others. */
+    /** Reads of a set are in this order. */
+    static int rank(long read) {
+        return rank(Epoch.slot(read), Epoch.isAtomic(read));
+    }
+
+    private static int rank(int slot, boolean isAtomic) {
+        return slot << 1 | (isAtomic ? 1 : 0);
+    }
+
+    /** Puts a read in the place of the one of the same rank, or between the others. */
     private void put(long read) {
-        int at = placeOf(Epoch.slot(read), reads, count);
-        if (at < count && Epoch.slot(reads[at]) == Epoch.slot(read)) {
+        int at = placeOf(rank(read), reads, count);
+        if (at < count && rank(reads[at]) == rank(read)) {
             reads[at] = read;
             return;
         }
@@ -85,13 +94,13 @@ final class ReadSet extends SpinLock {
         count++;
     }
 
-    /** Where the first read is whose slot is not below this one. */
-    private static int placeOf(int slot, long[] reads, int count) {
+    /** Where the first read is whose rank is not below this one. */
+    private static int placeOf(int rank, long[] reads, int count) {
         int low = 0;
         int high = count;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (Epoch.slot(reads[middle]) < slot) {
+            if (rank(reads[middle]) < rank) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -109,12 +118,12 @@ final class ReadSet extends SpinLock {
         return same;
     }
 
-    /** Whether the thread's read in its current epoch is among them. */
+    /** Whether a plain read of the thread in its current epoch is among them. */
     boolean hasCurrent(ThreadState thread) {
         long[] all = reads;
         int size = Math.min(count, all.length);
         // Others may be changing it: then the read may be overlooked here, and is found when it is added again.
-        int from = size <= FEW ? 0 : placeOf(thread.slot(), all, size);
+        int from = size <= FEW ? 0 : placeOf(rank(thread.slot(), false), all, size);
         int to = size <= FEW ? size : Math.min(size, from + 1);
         for (int i = from; i < to; i++) {
             if (((all[i] ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {

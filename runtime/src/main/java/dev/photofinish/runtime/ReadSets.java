@@ -38,11 +38,11 @@ final class ReadSets {
     /** The word of a new set of two reads. */
     @DontInline
     static long make(long first, long second) {
-        boolean isInOrder = Epoch.slot(first) < Epoch.slot(second);
+        boolean isInOrder = ReadSet.rank(first) < ReadSet.rank(second);
         return make(isInOrder ? new long[] {first, second, 0, 0} : new long[] {second, first, 0, 0}, 2);
     }
 
-    /** The word of a new set, which takes the reads over; they are in the order of their slots. */
+    /** The word of a new set, which takes the reads over; they are in the order of their ranks. */
     static long make(long[] reads, int count) {
         long number = MADE.next();
         int index = (int) number & (PLACES - 1);
@@ -76,11 +76,11 @@ final class ReadSets {
         return next;
     }
 
-    /** The word of a new set of these reads and a further one, by slot. */
+    /** The word of a new set of these reads and a further one. */
     private static long withRead(long[] reads, int known, long read) {
         int at = known >= MOST_IN_COMMON ? everySecond(reads, known) : known;
         int count = at + 1;
-        for (; at > 0 && Epoch.slot(reads[at - 1]) > Epoch.slot(read); at--) {
+        for (; at > 0 && ReadSet.rank(reads[at - 1]) > ReadSet.rank(read); at--) {
             reads[at] = reads[at - 1];
         }
         reads[at] = read;

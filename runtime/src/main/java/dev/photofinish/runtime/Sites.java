@@ -15,7 +15,12 @@ public final class Sites {
 
     private static final SpinLock LOCK = new SpinLock();
 
+    /** By site: its number in words, with the bit of {@link Epoch#ATOMIC} if it is such a site; 0 if it has none yet. */
     private static int[] wordOf = new int[1 << 12];
+
+    /** A bit for each site whose accesses are atomic. */
+    private static long[] atomic = new long[1 << 6];
+
     private static int[] siteOf = new int[1 << 12];
     private static int words = 1;
     /** By site: its number in words if nobody wants stacks of accesses there, otherwise 0. */
@@ -27,11 +32,32 @@ public final class Sites {
 
     private Sites() {}
 
-    /** The number of a site in words; 0 when there are too many. */
+    /** What a site leaves in words: its number, 0 when there are too many, and whether its accesses are atomic. */
     static int word(int site) {
         int[] table = wordOf;
         int word = site < table.length ? table[site] : 0;
         return word > 0 ? word : newWord(site);
+    }
+
+    /** Says that the accesses at a site are atomic, before it first runs. */
+    public static void atomic(int site) {
+        LOCK.lock();
+        try {
+            int at = site >>> 6;
+            if (at >= atomic.length) {
+                long[] more = new long[Math.max(at + 1, atomic.length * 2)];
+                System.arraycopy(atomic, 0, more, 0, atomic.length);
+                atomic = more;
+            }
+            atomic[at] |= 1L << site;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private static int atomicBit(int site) {
+        int at = site >>> 6;
+        return at < atomic.length && (atomic[at] & 1L << site) != 0 ? (int) Epoch.ATOMIC : 0;
     }
 
     /** As {@link #word}, but 0 also where the stacks of accesses are still wanted, and for sites that are new. */
@@ -72,20 +98,22 @@ public final class Sites {
             System.arraycopy(wordOf, 0, more, 0, wordOf.length);
             wordOf = more;
         }
-        if (wordOf[site] == 0) {
-            wordOf[site] = words <= Epoch.MAX_SITE ? words++ : NOT_KEPT;
+        if (wordOf[site] > 0) {
+            return wordOf[site];
         }
-        int word = wordOf[site];
-        if (word == NOT_KEPT) {
-            return 0;
+        if (words > Epoch.MAX_SITE) {
+            wordOf[site] = NOT_KEPT;
+            return atomicBit(site);
         }
+        int word = words++;
         if (word >= siteOf.length) {
             int[] more = new int[siteOf.length * 2];
             System.arraycopy(siteOf, 0, more, 0, siteOf.length);
             siteOf = more;
         }
         siteOf[word] = site;
-        return word;
+        wordOf[site] = word | atomicBit(site); // last: others read it without the lock
+        return wordOf[site];
     }
 
     /** The site of an access; 0 when it was not kept. */

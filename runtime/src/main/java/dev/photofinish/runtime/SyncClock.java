@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * knew of others. It lies here and not in an object of its own, because there are far more releases than locks.
  *
  * <pre>
- *   63       48 47                18 17          1  0
- *  +-----------+--------------------+-------------+---+
- *  | slot      | clock              | changes     | b |     0 before the first release; b: being changed
- *  +-----------+--------------------+-------------+---+
- *  | 0xFFFF    | 0                  | changes     | b |     several threads have released
- *  +-----------+--------------------+-------------+---+
+ *   63       48 47               19 18          1  0
+ *  +-----------+-------------------+-------------+---+
+ *  | slot      | clock             | changes     | b |     0 before the first release; b: being changed
+ *  +-----------+-------------------+-------------+---+
+ *  | 0xFFFF    | 0                 | changes     | b |     several threads have released
+ *  +-----------+-------------------+-------------+---+
  * </pre>
  *
  * <p><b>Guarantees.</b> A release that ran before an acquire is part of what the acquire learns, however many
@@ -24,7 +24,7 @@ final class SyncClock {
     private static final long WORD = Raw.U.objectFieldOffset(SyncClock.class, "word");
     private static final long BUSY = 1;
     private static final long ONE_CHANGE = 2;
-    private static final long CHANGES = (1L << Epoch.SITE_BITS) - ONE_CHANGE;
+    private static final long CHANGES = (1L << Epoch.CLOCK_SHIFT) - ONE_CHANGE;
     private static final long SEVERAL = (long) Epoch.SHARED << Epoch.SLOT_SHIFT;
     private static final int SPINS = 64;
 

@@ -80,6 +80,9 @@ public final class ThreadState extends ThreadCaches {
     /** Decides when the thread is held up; 0 at first. */
     long random;
 
+    /** What was found before an atomic update; null if there was none yet. */
+    AtomicCheck.@Nullable Update update;
+
     /** Whether the thread is between an optimistic read and its validation. */
     boolean optimistic;
     /** Read sets that have a read of this thread. */

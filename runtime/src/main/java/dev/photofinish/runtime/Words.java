@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Words {
     /** Fields that have words, by the name of their class. */
-    private static final Map<String, String[]> FIELDS = new HashMap<>();
+    private static final Map<String, Fields> FIELDS = new HashMap<>();
 
     private static final SpinLock LOCK = new SpinLock();
 
@@ -20,8 +20,20 @@ public final class Words {
 
     private record At(
             WeakReference<Class<?>> type,
+            boolean isStatic,
             long offset,
             @Nullable Words words) {}
+
+    /** Of one class: offsets in its objects and in itself have nothing to do with each other. */
+    private static final class Fields {
+        private final String[] ofObjects;
+        private final String[] ofClass;
+
+        Fields(String[] ofObjects, String[] ofClass) {
+            this.ofObjects = ofObjects;
+            this.ofClass = ofClass;
+        }
+    }
 
     private final long write;
     private final long reads;
@@ -63,8 +75,9 @@ public final class Words {
         return offset == Raw.NO_FIELD ? 0 : Raw.U.getInt(declaring, offset);
     }
 
-    /** Says which fields of a class have words. */
-    public static void add(String className, String[] fields) {
+    /** Says which fields of a class have words: those of its objects, and static ones. */
+    public static void add(String className, String[] ofObjects, String[] ofClass) {
+        Fields fields = new Fields(ofObjects.clone(), ofClass.clone());
         LOCK.lock();
         try {
             FIELDS.put(className, fields);
@@ -81,29 +94,39 @@ public final class Words {
 
     /** The words of the field at an offset of an object, or of a class for static ones; or null. */
     static @Nullable Words atOrNull(Object base, long offset) {
-        Class<?> type = base instanceof Class<?> itself ? itself : base.getClass();
+        boolean isStatic = base instanceof Class<?>;
+        Class<?> type = isStatic ? (Class<?>) base : base.getClass();
         int place = (System.identityHashCode(type) + (int) offset) & (CACHED.length - 1);
         At cached = CACHED[place];
-        if (cached == null || cached.offset != offset || !cached.type.refersTo(type)) {
-            cached = new At(new WeakReference<>(type), offset, findOrNull(type, offset));
+        if (cached == null || cached.offset != offset || cached.isStatic != isStatic || !cached.type.refersTo(type)) {
+            cached = new At(new WeakReference<>(type), isStatic, offset, findOrNull(type, isStatic, offset));
             CACHED[place] = cached;
         }
         return cached.words;
     }
 
-    private static @Nullable Words findOrNull(Class<?> lowest, long offset) {
-        for (Class<?> type = lowest; type != null && type != Object.class; type = type.getSuperclass()) {
-            String[] fields;
+    private static @Nullable Words findOrNull(Class<?> lowest, boolean isStatic, long offset) {
+        Words found = null;
+        Class<?> last = isStatic ? lowest.getSuperclass() : Object.class; // a class holds its own static fields only
+        for (Class<?> type = lowest; type != last && type != null && found == null; type = type.getSuperclass()) {
+            Fields fields;
             LOCK.lock();
             try {
                 fields = FIELDS.get(type.getName());
             } finally {
                 LOCK.unlock();
             }
-            for (int i = 0; fields != null && i < fields.length; i++) {
-                if (Raw.offsetOrNone(type, fields[i]) == offset) {
-                    return ofFieldOrNull(type, fields[i]);
-                }
+            if (fields != null) {
+                found = ofOneOrNull(type, isStatic ? fields.ofClass : fields.ofObjects, offset);
+            }
+        }
+        return found;
+    }
+
+    private static @Nullable Words ofOneOrNull(Class<?> type, String[] fields, long offset) {
+        for (String field : fields) {
+            if (Raw.offsetOrNone(type, field) == offset) {
+                return ofFieldOrNull(type, field);
             }
         }
         return null;
@@ -130,7 +153,7 @@ public final class Words {
         if (covered) {
             return;
         }
-        thread.created = created == 0 || base instanceof Class<?> ? 0 : Raw.U.getInt(base, created);
+        thread.created = creation(base);
         if (!Mode.RECORDS) {
             check(base, writes, thread, site);
         } else if (number != 0) {
@@ -141,6 +164,17 @@ public final class Words {
             Raw.U.putLong(base, writes ? write : reads, word);
         }
         thread.created = 0;
+    }
+
+    /** Checks an access in a mode that is atomic, see {@link AtomicCheck}. */
+    void atomicAccess(int what, Object base, ThreadState thread, int site) {
+        thread.created = creation(base);
+        AtomicCheck.check(what, base, write, reads, thread, site);
+        thread.created = 0;
+    }
+
+    private int creation(Object base) {
+        return created == 0 || base instanceof Class<?> ? 0 : Raw.U.getInt(base, created);
     }
 
     private void check(Object base, boolean writes, ThreadState thread, int site) {

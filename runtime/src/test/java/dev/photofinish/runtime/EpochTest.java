@@ -22,6 +22,18 @@ class EpochTest {
     }
 
     @Test
+    void an_atomic_access_is_of_the_same_epoch_and_stands_for_no_plain_one() {
+        long word = Epoch.of(3, 7) | Epoch.ATOMIC | 5;
+        assertThat(Epoch.isAtomic(word)).isTrue();
+        assertThat(Epoch.isAtomic(Epoch.of(3, 7) | Epoch.MAX_SITE)).isFalse();
+        assertThat(Epoch.isSame(word, Epoch.of(3, 7))).isTrue();
+        assertThat(Epoch.isSame(word, Epoch.of(3, 8))).isFalse();
+        assertThat(word >>> Epoch.SITE_BITS).isNotEqualTo(Epoch.of(3, 7) >>> Epoch.SITE_BITS);
+        assertThat(Epoch.clock(word)).isEqualTo(7);
+        assertThat(Epoch.site(word)).isEqualTo(5);
+    }
+
+    @Test
     void the_word_of_a_set_of_reads_is_no_access() {
         long word = ReadSets.make(Epoch.of(1, 1), Epoch.of(2, 1));
         assertThat(Epoch.isShared(word)).isTrue();

@@ -67,7 +67,8 @@ class ManyThreadsTest {
         for (int firstSlot : new int[] {1, 1_000, Epoch.SHARED - 1 - THREADS}) {
             begin(firstSlot);
             threads[0].learn(threads[THREADS - 1].release());
-            assertThat(threads[0].knows((long) Epoch.SHARED << Epoch.SLOT_SHIFT)).isFalse();
+            assertThat(threads[0].knows((long) Epoch.SHARED << Epoch.SLOT_SHIFT))
+                    .isFalse();
         }
     }
 

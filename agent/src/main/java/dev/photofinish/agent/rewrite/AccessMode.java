@@ -11,9 +11,22 @@ import org.jspecify.annotations.Nullable;
  * @param releases whether what was done before is released by it
  * @param values how many of the last arguments are values, not coordinates
  * @param plain whether it is an access like that of a plain field
- * @param writes whether it writes, if plain
+ * @param reads whether it reads
+ * @param writes whether it writes, or may do so
+ * @param result what its result tells of whether it has written
  */
-record AccessMode(boolean acquires, boolean releases, int values, boolean plain, boolean writes) {
+record AccessMode(
+        boolean acquires, boolean releases, int values, boolean plain, boolean reads, boolean writes, Result result) {
+    /** What the result of an access tells of whether it has written. */
+    enum Result {
+        /** Nothing is left open. */
+        CERTAIN,
+        /** It is true if it has. */
+        SUCCESS,
+        /** It is what was found there. */
+        FOUND
+    }
+
     private static final String TYPE = "(?:Int|Long|Short|Char|Byte|Boolean|Float|Double|Object|Reference)";
 
     private static final Pattern VAR_HANDLE = Pattern.compile(
@@ -35,6 +48,18 @@ record AccessMode(boolean acquires, boolean releases, int values, boolean plain,
         return of(UNSAFE.matcher(name));
     }
 
+    /** Whether it both reads and may write, at once. */
+    boolean updates() {
+        return reads && writes;
+    }
+
+    private static Result result(String operation) {
+        if (operation.equals("compareAndExchange")) {
+            return Result.FOUND;
+        }
+        return operation.contains("compare") || operation.contains("Compare") ? Result.SUCCESS : Result.CERTAIN;
+    }
+
     private static @Nullable AccessMode of(Matcher name) {
         if (!name.matches()) {
             return null;
@@ -44,7 +69,7 @@ record AccessMode(boolean acquires, boolean releases, int values, boolean plain,
         int values =
                 operation.equals("get") ? 0 : operation.contains("compare") || operation.contains("Compare") ? 2 : 1;
         if (operation.equals("putOrdered")) {
-            return new AccessMode(false, true, values, false, true);
+            return new AccessMode(false, true, values, false, false, true, Result.CERTAIN);
         }
         boolean reads = !operation.equals("set") && !operation.equals("put");
         boolean writes = !operation.equals("get");
@@ -55,6 +80,8 @@ record AccessMode(boolean acquires, boolean releases, int values, boolean plain,
                 writes && (full || order.equals("Release")),
                 values,
                 single && order.isEmpty(),
-                writes);
+                reads,
+                writes,
+                result(operation));
     }
 }

@@ -111,7 +111,7 @@ public final class ClassRewriter {
     }
 
     private void addWords(ClassNode type, ClassFacts facts, FieldIndex fields, Set<String> readByAll) {
-        Words.add(Names.binary(type.name), shadowed(type));
+        Words.add(Names.binary(type.name), shadowed(type, 0), shadowed(type, Opcodes.ACC_STATIC));
         Copies.add(Names.binary(type.name), shadowedInObjects(type, facts), hasClone(type));
         String creationOwner = Creations.areWanted() ? fields.creationOwnerOrNull(type.name) : null;
         new ShadowFields(type, facts, records, readByAll, creationOwner).add();
@@ -235,9 +235,10 @@ public final class ClassRewriter {
                 .toArray(String[]::new);
     }
 
-    private static String[] shadowed(ClassNode type) {
+    private static String[] shadowed(ClassNode type, int isStatic) {
         return type.fields.stream()
                 .filter(field -> ShadowFields.isShadowed(field.access, field.name))
+                .filter(field -> (field.access & Opcodes.ACC_STATIC) == isStatic)
                 .map(field -> field.name)
                 .toArray(String[]::new);
     }

@@ -20,6 +20,12 @@ final class Code {
         return list;
     }
 
+    /** Adds all of other code, which is empty then. */
+    Code add(Code other) {
+        list.add(other.list);
+        return this;
+    }
+
     Code op(int... opcodes) {
         for (int opcode : opcodes) {
             list.add(new InsnNode(opcode));
@@ -85,6 +91,10 @@ final class Code {
 
     Code hook(String name, String descriptor) {
         return callStatic(Names.HOOKS, name, descriptor);
+    }
+
+    Code atomicHook(String name, String descriptor) {
+        return callStatic(Names.ATOMIC_HOOKS, name, descriptor);
     }
 
     Code jdkHook(String name, String descriptor) {

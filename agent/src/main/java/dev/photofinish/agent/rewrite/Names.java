@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.AtomicHooks;
 import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.SchedulerHooks;
@@ -10,6 +11,7 @@ import org.objectweb.asm.Type;
 /** Names in class files. Those of the runtime come from its classes, which packaging moves to another package. */
 final class Names {
     static final String HOOKS = Type.getInternalName(Hooks.class);
+    static final String ATOMIC_HOOKS = Type.getInternalName(AtomicHooks.class);
     static final String JDK_HOOKS = Type.getInternalName(JdkHooks.class);
     static final String TASK_HOOKS = Type.getInternalName(TaskHooks.class);
     static final String SCHEDULER_HOOKS = Type.getInternalName(SchedulerHooks.class);

@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.Sites;
 import dev.photofinish.runtime.SyncFields;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -87,26 +88,94 @@ final class VariableCode {
     }
 
     private void access(MethodInsnNode call, AccessMode mode, Coordinates coordinates, Naming naming) {
-        boolean plain = mode.plain() && context.checksAccesses();
-        if (!plain && !mode.acquires() && !mode.releases()) {
+        if (!context.checksAccesses()) {
+            follow(call, mode, coordinates, naming);
+            countAsFence(call, mode);
+        } else if (mode.plain()) {
+            plain(call, mode, coordinates, naming);
+        } else if (mode.acquires() || mode.releases() || !context.records()) {
+            atomic(call, mode, coordinates, naming);
+            countAsFence(call, mode);
+        }
+    }
+
+    /** In a class of the JDK, or a method that is too large for more: such accesses are synchronisation only. */
+    private void follow(MethodInsnNode call, AccessMode mode, Coordinates coordinates, Naming naming) {
+        if (!mode.acquires() && !mode.releases()) {
             return;
         }
         int site = method.site("?", false);
-        Type[] arguments = withReceiver(call);
-        Code before = new Code();
-        frame.setAside(arguments, before);
-        if (plain) {
-            coordinates.load(before).push(mode.writes() ? 1 : 0).loadObject(frame.state());
-            before.push(site).hook("plain" + naming.ending(), naming.plain());
-        } else if (mode.releases()) {
-            synchronise(coordinates.load(before), "release", naming, site);
+        String types = "(" + naming.coordinates() + "I)V";
+        Code code = new Code();
+        if (mode.releases()) {
+            coordinates.load(code).push(site).jdkHook("release" + naming.ending(), types);
         }
-        frame.putBack(arguments, before);
-        method.before(call, before);
+        before(call, code);
         if (mode.acquires()) {
-            method.after(call, synchronise(coordinates.load(new Code()), "acquire", naming, site));
+            method.after(call, coordinates.load(new Code()).push(site).jdkHook("acquire" + naming.ending(), types));
         }
-        countAsFence(call, mode);
+    }
+
+    private void plain(MethodInsnNode call, AccessMode mode, Coordinates coordinates, Naming naming) {
+        Code code = coordinates.load(new Code()).push(mode.writes() ? 1 : 0).loadObject(frame.state());
+        before(call, code.push(method.site("?", false)).hook("plain" + naming.ending(), naming.plain()));
+    }
+
+    private void atomic(MethodInsnNode call, AccessMode mode, Coordinates coordinates, Naming naming) {
+        int site = method.site("?", false);
+        Sites.atomic(site);
+        String what = (mode.updates() ? "Update" : mode.reads() ? "Read" : "Write") + naming.ending();
+        Code code = new Code();
+        if (mode.writes()) {
+            coordinates.load(code).push(mode.releases() ? 1 : 0).loadObject(frame.state());
+            code.push(site).atomicHook("before" + what, naming.plain());
+        }
+        before(call, code);
+        if (mode.reads()) {
+            Code after = new Code();
+            String types = naming.plain();
+            if (mode.updates()) {
+                pushWritten(call, mode, after);
+                types = "(Z" + types.substring(1);
+            }
+            coordinates.load(after).push(mode.acquires() ? 1 : 0).loadObject(frame.state());
+            method.after(call, after.push(site).atomicHook("after" + what, types));
+        }
+    }
+
+    /** Behind an update: whether it has written for sure. */
+    private void pushWritten(MethodInsnNode call, AccessMode mode, Code code) {
+        Type[] arguments = withReceiver(call);
+        int expected = arguments.length - 2;
+        Type result = Type.getReturnType(call.desc);
+        if (mode.result() == AccessMode.Result.CERTAIN) {
+            code.push(1);
+        } else if (mode.result() == AccessMode.Result.SUCCESS && result.getSort() == Type.BOOLEAN) {
+            code.op(Opcodes.DUP);
+        } else if (mode.result() == AccessMode.Result.FOUND
+                && result.getSort() >= Type.ARRAY
+                && arguments[expected].getSort() >= Type.ARRAY) {
+            code.op(Opcodes.DUP).load(arguments[expected], frame.place(arguments, expected));
+            code.atomicHook("isSame", "(" + Names.OBJECT + Names.OBJECT + ")Z");
+        } else if (mode.result() == AccessMode.Result.FOUND
+                && result.equals(arguments[expected])
+                && (result.equals(Type.INT_TYPE) || result.equals(Type.LONG_TYPE))) {
+            code.op(result.getSize() == 1 ? Opcodes.DUP : Opcodes.DUP2);
+            code.load(result, frame.place(arguments, expected));
+            code.atomicHook("isSame", "(" + result.getDescriptor() + result.getDescriptor() + ")Z");
+        } else {
+            code.push(0);
+        }
+    }
+
+    /** Puts code before a call, whose arguments are set aside from there on. */
+    private void before(MethodInsnNode call, Code hooks) {
+        Type[] arguments = withReceiver(call);
+        Code code = new Code();
+        frame.setAside(arguments, code);
+        code.add(hooks);
+        frame.putBack(arguments, code);
+        method.before(call, code);
     }
 
     private void countAsFence(MethodInsnNode call, AccessMode mode) {
@@ -116,17 +185,6 @@ final class VariableCode {
         if (mode.acquires() && context.hasFences()) {
             method.after(call, Fences.acquire());
         }
-    }
-
-    /** In the program's own methods the state is at hand; one of the JDK often does nothing else that needs it. */
-    private Code synchronise(Code coordinates, String what, Naming naming, int site) {
-        String hook = what + naming.ending();
-        return context.isWatched()
-                ? coordinates
-                        .loadObject(frame.state())
-                        .push(site)
-                        .hook(hook, "(" + naming.coordinates() + Names.STATE + "I)V")
-                : coordinates.push(site).jdkHook(hook, "(" + naming.coordinates() + "I)V");
     }
 
     /** The JDK's own use of fences is modelled class by class, see JdkModels. */

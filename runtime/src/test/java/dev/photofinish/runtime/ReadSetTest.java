@@ -9,12 +9,14 @@ import org.junit.jupiter.api.Test;
 class ReadSetTest {
     private final Actors actors = new Actors();
     private final Actors.Variable variable = new Actors.Variable();
-    private final ThreadState parent = Actors.stranger();
+    private final ThreadState parent = Actors.inSlot(1_000, 1);
 
     private List<ThreadState> readers(int count) {
         List<ThreadState> readers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            readers.add(Actors.startedBy(parent));
+            ThreadState reader = Actors.inSlot(1_001 + i, 1);
+            reader.learn(parent.release());
+            readers.add(reader);
         }
         for (int round = 0; round < 3; round++) {
             for (int i = 0; i < count; i++) {

@@ -67,6 +67,30 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         thread.subject = null;
     }
 
+    /** Whether any element of an array was written last at a site, as words name it. */
+    static boolean hasWriteAt(Object array, int siteWord) {
+        boolean isSmall = Array.getLength(array) <= SmallArray.LONGEST;
+        ArrayShadow shadow = isSmall ? SmallArray.findOrNull(array) : LargeArray.findOrNull(array);
+        if (shadow == null) {
+            return false;
+        }
+        Spans current = shadow.spans;
+        return current != null ? current.hasWriteAt(siteWord) : shadow.hasOwnWriteAt(siteWord);
+    }
+
+    /** The same, of a part whose elements have words of their own. */
+    static boolean hasWriteAt(long[] words, int siteWord) {
+        for (int i = 0; i < words.length; i += 2) {
+            if (words[i] != 0 && Epoch.site(words[i]) == siteWord) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same, of the array, once each element has words of its own. */
+    abstract boolean hasOwnWriteAt(int siteWord);
+
     /** The first elements of a new array were written, which nobody else knows. */
     static void filled(Object array, int count, ThreadState thread, int site) {
         if (thread.inside != 0 || thread.optimistic || thread.slot() == 0) {
@@ -163,7 +187,8 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         }
         long[] words = words(index);
         int at = place(index);
-        if (((words[at] ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+        long last = words[at];
+        if (((last ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 || Epoch.isOfConstructor(last)) {
             thread.subject = this;
             VariableCheck.write(words, Raw.longOffset(at), Raw.longOffset(at + 1), thread, site);
             thread.subject = null;

@@ -54,7 +54,7 @@ final class AtomicCheck {
             return;
         }
         while (true) { // as in VariableCheck
-            long word = reading(write, reads, thread, site);
+            long word = reading(base, writeAt, write, reads, thread, site);
             long before = reads;
             if (word != reads) {
                 before = Raw.U.compareAndExchangeLong(base, readsAt, reads, word);
@@ -77,19 +77,19 @@ final class AtomicCheck {
                 : Epoch.isSame(reads, thread.epoch);
     }
 
-    private static long reading(long write, long reads, ThreadState thread, int site) {
+    private static long reading(Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         int word = Sites.calmWord(site);
         boolean isOrdered = Epoch.isAtomic(write) || thread.knows(write);
         return word != 0 && isOrdered && mayReplace(reads, thread)
                 ? thread.stamp(word)
-                : readingSlowly(write, reads, thread, site);
+                : readingSlowly(base, writeAt, write, reads, thread, site);
     }
 
     @DontInline
-    private static long readingSlowly(long write, long reads, ThreadState thread, int site) {
+    private static long readingSlowly(Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         thread.settle();
         if (races(write, thread)) {
-            Races.seen(write, true, thread, site, false);
+            Races.seen(base, writeAt, write, true, thread, site, false);
         }
         if (hasRead(reads, thread)) {
             return reads;
@@ -124,7 +124,7 @@ final class AtomicCheck {
             return;
         }
         while (true) { // as in VariableCheck
-            long word = writing(write, reads, thread, site);
+            long word = writing(base, writeAt, write, reads, thread, site);
             if (Epoch.isSame(word, write)) {
                 return;
             }
@@ -138,19 +138,19 @@ final class AtomicCheck {
         }
     }
 
-    private static long writing(long write, long reads, ThreadState thread, int site) {
+    private static long writing(Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         int word = Sites.calmWord(site);
         boolean isOrdered = (Epoch.isAtomic(write) || thread.knows(write))
                 && !Epoch.isShared(reads)
                 && (Epoch.isAtomic(reads) || thread.knows(reads));
-        return word != 0 && isOrdered ? thread.stamp(word) : writingSlowly(write, reads, thread, site);
+        return word != 0 && isOrdered ? thread.stamp(word) : writingSlowly(base, writeAt, write, reads, thread, site);
     }
 
     @DontInline
-    private static long writingSlowly(long write, long reads, ThreadState thread, int site) {
+    private static long writingSlowly(Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         thread.settle();
         if (races(write, thread)) {
-            Races.seen(write, true, thread, site, true);
+            Races.seen(base, writeAt, write, true, thread, site, true);
         }
         checkReads(reads, unorderedOrNull(reads, thread), thread, site);
         thread.touched();
@@ -168,13 +168,13 @@ final class AtomicCheck {
     private static void checkReads(long reads, long @Nullable [] unordered, ThreadState thread, int site) {
         if (!Epoch.isShared(reads)) {
             if (races(reads, thread)) {
-                Races.seen(reads, false, thread, site, true);
+                Races.seen(null, 0, reads, false, thread, site, true);
             }
             return;
         }
         for (int i = 0; unordered != null && unordered[i] != 0; i++) {
             if (races(unordered[i], thread)) {
-                Races.seen(unordered[i], false, thread, site, true);
+                Races.seen(null, 0, unordered[i], false, thread, site, true);
             }
         }
     }
@@ -228,7 +228,7 @@ final class AtomicCheck {
         update.failedSite = writes ? 0 : site;
         thread.settle();
         if (races(update.write, thread)) {
-            Races.seen(update.write, true, thread, site, writes);
+            Races.seen(base, writeAt, update.write, true, thread, site, writes);
         }
         if (writes) {
             checkReads(update.reads, update.unordered, thread, site);

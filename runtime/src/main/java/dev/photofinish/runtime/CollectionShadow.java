@@ -58,6 +58,19 @@ final class CollectionShadow extends WeakEntry {
                 : structure.getClass().getName();
     }
 
+    /** Whether something is a set of the JDK that keeps its elements in a map. */
+    static boolean isSet(Object value) {
+        Class<?> type = value.getClass();
+        return type == HashSet.class || type == LinkedHashSet.class || type == TreeSet.class;
+    }
+
+    /** Whether a collection was changed last at a site, as words name it. */
+    static boolean hasWriteAt(Object structure, int siteWord) {
+        CollectionShadow shadow =
+                structure instanceof StringBuilder ? BUILDERS.findOrNull(structure) : SHADOWS.findOrNull(structure);
+        return shadow != null && Epoch.site(shadow.lastWrite) == siteWord;
+    }
+
     String name() {
         return name;
     }
@@ -151,7 +164,7 @@ final class CollectionShadow extends WeakEntry {
     }
 
     void write(ThreadState thread, int site) {
-        if (((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+        if (((lastWrite ^ thread.epoch) >>> Epoch.SITE_BITS) != 0 || Epoch.isOfConstructor(lastWrite)) {
             thread.subject = this;
             if (Mode.RECORDS) {
                 lastWrite = Recorder.write(lastWrite, reads, variable(thread), thread, site);

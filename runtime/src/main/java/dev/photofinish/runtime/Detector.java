@@ -2,6 +2,7 @@ package dev.photofinish.runtime;
 
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Happens-before by epochs (FastTrack), on the words that a variable carries: its last write, and its reads
@@ -14,8 +15,13 @@ import jdk.internal.vm.annotation.ForceInline;
 final class Detector {
     private Detector() {}
 
-    /** A read off the fast path. Returns the new word of reads. */
+    /** A read off the fast path, of what is no field. Returns the new word of reads. */
     static long read(long write, long reads, ThreadState thread, int site) {
+        return read(null, 0, write, reads, thread, site);
+    }
+
+    /** The same; of a field, the base and where in it the last write is are told. */
+    static long read(@Nullable Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         if (thread.inside != 0 || thread.slot() == 0) {
             return reads;
         }
@@ -23,12 +29,13 @@ final class Detector {
         if (word != 0 && thread.knows(write) && thread.knows(reads) && !thread.optimistic) {
             return thread.stamp(word);
         }
-        return readOfSeveral(write, reads, thread, site);
+        return readOfSeveral(base, writeAt, write, reads, thread, site);
     }
 
     /** Reads of several threads, reads whose stacks are wanted, and races. */
     @DontInline
-    private static long readOfSeveral(long write, long reads, ThreadState thread, int site) {
+    private static long readOfSeveral(
+            @Nullable Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         if (Epoch.isShared(reads)) {
             ReadSet set = ReadSets.findOrNull(reads);
             if (set != null && set.hasCurrent(thread)) {
@@ -41,7 +48,7 @@ final class Detector {
             return reads; // counts only if it is validated, and then nobody wrote
         }
         if (!thread.knows(write) && !Initialisations.order(write, thread)) {
-            Races.seen(write, true, thread, site, false);
+            Races.seen(base, writeAt, write, true, thread, site, false);
         }
         thread.touched();
         long read = thread.epoch | Sites.word(site);
@@ -60,9 +67,15 @@ final class Detector {
         return thread.knows(reads) ? read : ReadSets.make(reads, read);
     }
 
-    /** A write off the fast path. Returns the new word of the last write. */
+    /** A write off the fast path, of what is no field. Returns the new word of the last write. */
     @ForceInline // where the words are 0, next to nothing is left of it
     static long write(long write, long reads, ThreadState thread, int site) {
+        return write(null, 0, write, reads, thread, site);
+    }
+
+    /** The same; of a field, the base and where in it the last write is are told. */
+    @ForceInline
+    static long write(@Nullable Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         if (thread.inside != 0 || thread.slot() == 0) {
             return write;
         }
@@ -70,35 +83,40 @@ final class Detector {
         if (word != 0 && thread.knows(write) && thread.knows(reads)) {
             return thread.stamp(word);
         }
-        return writeAfterSeveral(write, reads, thread, site);
+        return writeAfterSeveral(base, writeAt, write, reads, thread, site);
     }
 
     /** Writes after reads of several threads, writes whose stacks are wanted, and races. */
     @DontInline
-    private static long writeAfterSeveral(long write, long reads, ThreadState thread, int site) {
+    private static long writeAfterSeveral(
+            @Nullable Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         thread.settle();
         if (!thread.knows(write) && !Initialisations.order(write, thread)) {
-            Races.seen(write, true, thread, site, true);
+            Races.seen(base, writeAt, write, true, thread, site, true);
         }
         if (Epoch.isShared(reads)) {
-            checkAgainstSet(reads, thread, site);
+            checkAgainstSet(base, writeAt, reads, thread, site);
         } else if (!thread.knows(reads) && !Initialisations.order(reads, thread)) {
-            Races.seen(reads, false, thread, site, true);
+            Races.seen(base, writeAt, reads, false, thread, site, true);
         }
         thread.touched();
         long written = thread.epoch | Sites.word(site);
         KeptStacks.keepIfWanted(written, thread, site);
+        if (Sites.is(site, Sites.PUBLISHES) && thread.subject == null) {
+            thread.closeFootprints();
+            thread.nextEpoch(); // what is written to the object from now on is told from what its constructor wrote
+        }
         return written;
     }
 
-    private static void checkAgainstSet(long reads, ThreadState thread, int site) {
+    private static void checkAgainstSet(@Nullable Object base, long writeAt, long reads, ThreadState thread, int site) {
         ReadSet set = ReadSets.findOrNull(reads);
         if (set == null) {
             return;
         }
         for (long read : set.unordered(thread)) {
             if (read != 0 && !Initialisations.order(read, thread)) {
-                Races.seen(read, false, thread, site, true);
+                Races.seen(base, writeAt, read, false, thread, site, true);
             }
         }
     }

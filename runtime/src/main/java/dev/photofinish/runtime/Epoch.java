@@ -12,8 +12,9 @@ package dev.photofinish.runtime;
  *  +-----------+---------------------+------------+
  * </pre>
  *
- * <p>Zero means that there was no access yet: no thread has slot 0. The site is a number of {@link Sites}. What is above
- * the site tells whether a plain access of the same epoch needs a look: behind an atomic one it does.
+ * <p>Zero means that there was no access yet: no thread has slot 0. The site is a number of {@link Sites}; an odd one
+ * lies in a constructor. What is above the site tells whether a plain access of the same epoch needs a look: behind an
+ * atomic one it does.
  */
 public final class Epoch {
     public static final int SITE_BITS = 18;
@@ -21,6 +22,9 @@ public final class Epoch {
     static final int CLOCK_SHIFT = SITE_BITS + 1;
     static final int SLOT_SHIFT = 48;
     static final int MAX_SITE = (1 << SITE_BITS) - 1;
+    /** The bit of a site that tells whether it lies in a constructor. */
+    static final int IN_CONSTRUCTOR = 1;
+
     static final int MAX_CLOCK = (1 << 29) - 1;
     /** Slots are below this. */
     static final int SHARED = 0xFFFF;
@@ -51,6 +55,11 @@ public final class Epoch {
     /** Whether two accesses are of one thread and epoch, in whichever modes. */
     static boolean isSame(long word, long other) {
         return (word ^ other) >>> CLOCK_SHIFT == 0;
+    }
+
+    /** Whether the access was made by a constructor. */
+    static boolean isOfConstructor(long word) {
+        return (word & IN_CONSTRUCTOR) != 0;
     }
 
     static boolean isShared(long word) {

@@ -33,6 +33,20 @@ final class LargeArray extends ArrayShadow {
         return TABLE.findOrAdd(array);
     }
 
+    static @Nullable LargeArray findOrNull(Object array) {
+        return TABLE.findOrNull(array);
+    }
+
+    @Override
+    boolean hasOwnWriteAt(int siteWord) {
+        for (long[] piece : pieces) {
+            if (piece != null && hasWriteAt(piece, siteWord)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     @Override
     public void take(int from, int to, long write, long reads) {
         for (int i = from; i < to && (write | reads) != 0; i++) {

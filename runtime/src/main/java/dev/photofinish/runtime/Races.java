@@ -28,7 +28,14 @@ public final class Races {
     }
 
     @DontInline
-    static void seen(long first, boolean firstWrites, ThreadState second, int site, boolean writes) {
+    static void seen(
+            @Nullable Object base,
+            long writeAt,
+            long first,
+            boolean firstWrites,
+            ThreadState second,
+            int site,
+            boolean writes) {
         if (off) {
             return;
         }
@@ -36,12 +43,17 @@ public final class Races {
         long other = (long) site << 1 | (writes ? 1 : 0);
         long places = Math.min(one, other) << 32 | Math.max(one, other);
         Race known = findOrNull(table, places);
+        boolean mayBeOrdered = known == null && firstWrites && !writes;
+        if (mayBeOrdered && isOrderedByFinals(base, writeAt, first, second, site)) {
+            return;
+        }
         if (known != null) {
-            seenAgain(known, first, firstWrites, second);
+            seenAgain(base, writeAt, known, first, firstWrites, second, site, writes);
             return;
         }
         second.inside++;
         try {
+            RacyReferences.note(base, writeAt, first, firstWrites, second, site, writes);
             Race race = new Race(first, firstWrites, second, site, writes);
             RaceListener hearer = listener;
             if (race.isTheProgramsOwn() && add(places, race)) {
@@ -59,9 +71,28 @@ public final class Races {
         }
     }
 
-    private static void seenAgain(Race known, long first, boolean firstWrites, ThreadState second) {
+    private static boolean isOrderedByFinals(
+            @Nullable Object base, long writeAt, long write, ThreadState reader, int site) {
+        try {
+            return Freezes.mayOrder(base, writeAt, write, reader, site);
+        } catch (Throwable failure) {
+            failed(failure);
+            return true;
+        }
+    }
+
+    private static void seenAgain(
+            @Nullable Object base,
+            long writeAt,
+            Race known,
+            long first,
+            boolean firstWrites,
+            ThreadState second,
+            int site,
+            boolean writes) {
         second.inside++;
         try {
+            RacyReferences.note(base, writeAt, first, firstWrites, second, site, writes);
             known.seenAgain(first, firstWrites, second);
         } catch (Throwable failure) {
             failed(failure);

@@ -24,9 +24,19 @@ abstract class RecentTable<E extends WeakEntry> {
     /** Makes the entry for an object. */
     abstract E make(Object object, int hash);
 
-    @SuppressWarnings("unchecked") // only what make made is put in
     final E find(Object object) {
         int hash = System.identityHashCode(object);
+        E found = findOrNull(object, hash);
+        return found != null ? found : put(object, hash);
+    }
+
+    /** The entry of an object, or null if it has none, or none any more. */
+    final @Nullable E findOrNull(Object object) {
+        return findOrNull(object, System.identityHashCode(object));
+    }
+
+    @SuppressWarnings("unchecked") // only what make made is put in
+    private @Nullable E findOrNull(Object object, int hash) {
         int first = (hash * WAYS) & (PLACES - 1);
         for (int i = first; i < first + WAYS; i++) {
             if ((hashes[i] & Integer.MAX_VALUE) != hash) {
@@ -37,7 +47,7 @@ abstract class RecentTable<E extends WeakEntry> {
                 return (E) found;
             }
         }
-        return put(object, hash);
+        return null;
     }
 
     /** Makes an entry for an object that has none. */

@@ -13,16 +13,29 @@ public final class Sites {
 
     private static final int NOT_KEPT = -1;
 
+    /** The site lies in a constructor. */
+    public static final int IN_CONSTRUCTOR = 1;
+    /** It hands out the object that its constructor has not finished yet. */
+    public static final int HANDS_OUT_THIS = 2;
+    /** It accesses what it has found through static fields, and through no final one of an object. */
+    public static final int FROM_STATIC = 4;
+    /** It was seen to write a reference that another thread reads without an order. */
+    static final int PUBLISHES = 8;
+    /** Its accesses are in a mode that is atomic. */
+    public static final int ATOMIC = 16;
+
     private static final SpinLock LOCK = new SpinLock();
 
     /** By site: its number in words, with the bit of {@link Epoch#ATOMIC} if it is such a site; 0 if it has none yet. */
     private static int[] wordOf = new int[1 << 12];
 
-    /** A bit for each site whose accesses are atomic. */
-    private static long[] atomic = new long[1 << 6];
-
     private static int[] siteOf = new int[1 << 12];
-    private static int words = 1;
+    /** The next number for a site in a constructor, and for one elsewhere. */
+    private static int nextInConstructor = Epoch.IN_CONSTRUCTOR;
+
+    private static int nextElsewhere = 2;
+    /** By site: what is known of it, as the sum of the constants. */
+    private static byte[] factsOf = new byte[1 << 12];
     /** By site: its number in words if nobody wants stacks of accesses there, otherwise 0. */
     private static int[] calmWordOf = new int[1 << 12];
 
@@ -37,27 +50,6 @@ public final class Sites {
         int[] table = wordOf;
         int word = site < table.length ? table[site] : 0;
         return word > 0 ? word : newWord(site);
-    }
-
-    /** Says that the accesses at a site are atomic, before it first runs. */
-    public static void atomic(int site) {
-        LOCK.lock();
-        try {
-            int at = site >>> 6;
-            if (at >= atomic.length) {
-                long[] more = new long[Math.max(at + 1, atomic.length * 2)];
-                System.arraycopy(atomic, 0, more, 0, atomic.length);
-                atomic = more;
-            }
-            atomic[at] |= 1L << site;
-        } finally {
-            LOCK.unlock();
-        }
-    }
-
-    private static int atomicBit(int site) {
-        int at = site >>> 6;
-        return at < atomic.length && (atomic[at] & 1L << site) != 0 ? (int) Epoch.ATOMIC : 0;
     }
 
     /** As {@link #word}, but 0 also where the stacks of accesses are still wanted, and for sites that are new. */
@@ -98,22 +90,61 @@ public final class Sites {
             System.arraycopy(wordOf, 0, more, 0, wordOf.length);
             wordOf = more;
         }
-        if (wordOf[site] > 0) {
-            return wordOf[site];
+        if (wordOf[site] == 0) {
+            wordOf[site] = newNumber(site);
         }
-        if (words > Epoch.MAX_SITE) {
-            wordOf[site] = NOT_KEPT;
-            return atomicBit(site);
+        return wordOf[site] == NOT_KEPT ? atomicBit(site) : wordOf[site];
+    }
+
+    private static int newNumber(int site) {
+        int number = nextNumber(site);
+        if (number > Epoch.MAX_SITE) {
+            return NOT_KEPT;
         }
-        int word = words++;
-        if (word >= siteOf.length) {
-            int[] more = new int[siteOf.length * 2];
+        if (number >= siteOf.length) {
+            int[] more = new int[Math.max(number + 1, siteOf.length * 2)];
             System.arraycopy(siteOf, 0, more, 0, siteOf.length);
             siteOf = more;
         }
-        siteOf[word] = site;
-        wordOf[site] = word | atomicBit(site); // last: others read it without the lock
-        return wordOf[site];
+        siteOf[number] = site;
+        return number | atomicBit(site); // noted last: others read it without the lock
+    }
+
+    private static int atomicBit(int site) {
+        return is(site, ATOMIC) ? (int) Epoch.ATOMIC : 0;
+    }
+
+    private static int nextNumber(int site) {
+        int next;
+        if (is(site, IN_CONSTRUCTOR)) {
+            next = nextInConstructor;
+            nextInConstructor += 2;
+        } else {
+            next = nextElsewhere;
+            nextElsewhere += 2;
+        }
+        return next;
+    }
+
+    /** Says something of a site, before it runs. */
+    public static void say(int site, int fact) {
+        LOCK.lock();
+        try {
+            if (site >= factsOf.length) {
+                byte[] more = new byte[Math.max(site + 1, factsOf.length * 2)];
+                System.arraycopy(factsOf, 0, more, 0, factsOf.length);
+                factsOf = more;
+            }
+            factsOf[site] |= (byte) fact;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Whether something was said of a site. */
+    static boolean is(int site, int fact) {
+        byte[] table = factsOf;
+        return site < table.length && (table[site] & fact) != 0;
     }
 
     /** The site of an access; 0 when it was not kept. */

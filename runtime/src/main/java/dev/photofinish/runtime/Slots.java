@@ -120,6 +120,12 @@ public final class Slots {
         return end;
     }
 
+    /** The running thread that has a slot; null if there is none. */
+    static @Nullable ThreadState liveOrNull(int slot) {
+        @Nullable ThreadState[] all = live;
+        return slot < all.length ? all[slot] : null;
+    }
+
     /** The thread has ended; its last release was that of its end. */
     static void free(ThreadState state) {
         if (state.slot() == 0) {

@@ -1,6 +1,7 @@
 package dev.photofinish.runtime;
 
 import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
 
 /** A small array: most of them live for a moment only, so the table of their shadows forgets. */
 final class SmallArray extends ArrayShadow {
@@ -26,6 +27,15 @@ final class SmallArray extends ArrayShadow {
 
     static SmallArray find(Object array) {
         return TABLE.find(array);
+    }
+
+    static @Nullable SmallArray findOrNull(Object array) {
+        return TABLE.findOrNull(array);
+    }
+
+    @Override
+    boolean hasOwnWriteAt(int siteWord) {
+        return hasWriteAt(words, siteWord);
     }
 
     /** The shadow of an array that is new. */

@@ -24,11 +24,14 @@ final class Spans extends SpinLock {
     private long[] words = new long[2 * FIRST_ROOM];
 
     private boolean retired;
+    /** Whether what a constructor wrote is told from what is written later: where that cannot take much room. */
+    private final boolean tellsConstructors;
     /** Odd while the stretches are being changed. */
     private int changes;
 
     Spans(int length) {
         ends[0] = length;
+        tellsConstructors = length <= SmallArray.LONGEST;
     }
 
     /** The first elements of a new array were written. */
@@ -58,7 +61,7 @@ final class Spans extends SpinLock {
         long reads = currentWords[2 * at + 1];
         Raw.U.loadFence(); // what was read above counts only if nobody has changed anything since
         return changes == before
-                && (((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0
+                && ((((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0 && !(writes && isConstructors(write)))
                         || (!writes
                                 && (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) == 0
                                         || thread.setsRead.has(reads, thread.epoch))));
@@ -202,7 +205,8 @@ final class Spans extends SpinLock {
     private void note(int span, ThreadState thread, int site, boolean writes) {
         long write = words[2 * span];
         long reads = words[2 * span + 1];
-        if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0) {
+        boolean isNew = writes && isConstructors(write) && !Sites.is(site, Sites.IN_CONSTRUCTOR);
+        if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0 && !isNew) {
             return;
         }
         if (writes) {
@@ -210,6 +214,24 @@ final class Spans extends SpinLock {
             words[2 * span + 1] = 0; // who is ordered after this write is so after the reads, too
         } else if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
             words[2 * span + 1] = Detector.read(write, reads, thread, site);
+        }
+    }
+
+    private boolean isConstructors(long write) {
+        return tellsConstructors && Epoch.isOfConstructor(write);
+    }
+
+    /** Whether any element was written last at a site, as words name it. */
+    boolean hasWriteAt(int siteWord) {
+        lock();
+        try {
+            boolean found = false;
+            for (int i = 0; i < count && !retired; i++) {
+                found |= words[2 * i] != 0 && Epoch.site(words[2 * i]) == siteWord;
+            }
+            return found;
+        } finally {
+            unlock();
         }
     }
 

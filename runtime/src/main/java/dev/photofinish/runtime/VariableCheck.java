@@ -15,7 +15,7 @@ final class VariableCheck {
         long write = Raw.U.getLong(base, writeAt);
         long reads = Raw.U.getLong(base, readsAt);
         while (true) {
-            long word = Detector.read(write, reads, thread, site);
+            long word = Detector.read(base, writeAt, write, reads, thread, site);
             long before = reads;
             if (word != reads) {
                 before = Raw.U.compareAndExchangeLong(base, readsAt, reads, word);
@@ -35,7 +35,7 @@ final class VariableCheck {
         long write = Raw.U.getLong(base, writeAt);
         long reads = Raw.U.getLong(base, readsAt);
         while (true) {
-            long word = Detector.write(write, reads, thread, site);
+            long word = Detector.write(base, writeAt, write, reads, thread, site);
             if (word == write) {
                 return; // none that counts
             }

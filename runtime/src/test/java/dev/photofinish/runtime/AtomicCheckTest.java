@@ -19,7 +19,7 @@ class AtomicCheckTest {
 
     private static int atomicSite() {
         int site = Actors.newSite();
-        Sites.atomic(site);
+        Sites.say(site, Sites.ATOMIC);
         return site;
     }
 

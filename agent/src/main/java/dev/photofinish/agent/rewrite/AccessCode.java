@@ -43,6 +43,7 @@ final class AccessCode {
             return;
         }
         int site = site(insn, use.declaringClass());
+        method.tellOrigin(insn, site);
         if (context.unused().isUnused(insn, use)) {
             UnusedValues.add(site, false);
         }
@@ -81,6 +82,7 @@ final class AccessCode {
     /** A field of a class that is not known yet: what it is turns out when the access runs. */
     void unknownField(FieldInsnNode insn) {
         int site = site(insn, insn.owner);
+        method.tellOrigin(insn, site);
         ForeignFields.add(site, Names.binary(insn.owner), insn.name, context.checksAccesses());
         int size = Type.getType(insn.desc).getSize();
         switch (insn.getOpcode()) {
@@ -161,6 +163,7 @@ final class AccessCode {
 
     private void element(AbstractInsnNode insn, Code code, int array, String hook) {
         int site = method.site(ARRAYS[array], false);
+        method.tellOrigin(insn, site);
         if (!method.waits(insn, site)) {
             method.before(insn, code.loadObject(frame.state()).push(site).hook(hook, ELEMENT));
         }

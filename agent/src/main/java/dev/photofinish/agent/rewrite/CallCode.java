@@ -116,7 +116,9 @@ final class CallCode {
 
     /** Tells the collection, if it turns out to be one, where it is called from. */
     private void collection(MethodInsnNode call) {
-        method.before(call, callSite(method.site(Names.binary(call.owner), false)));
+        int site = method.site(Names.binary(call.owner), false);
+        method.tellOrigin(call, site);
+        method.before(call, callSite(site));
         method.after(call, callSite(0));
     }
 

@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.Creations;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -22,6 +23,7 @@ final class ClassContext {
     private final boolean checksCollections;
     private final boolean checksBehindLoops;
     private final UnusedReads unused;
+    private final FinalFields finals;
     /** Whether the class has fences; null until somebody asks. */
     private @Nullable Boolean hasFences;
 
@@ -36,6 +38,7 @@ final class ClassContext {
         this.type = type;
         unused = new UnusedReads(type, records && checksAccesses);
         this.fields = fields;
+        finals = new FinalFields(type);
         this.sites = sites;
         isWatched = checksAccesses;
         this.checksAccesses = checksAccesses;
@@ -48,6 +51,7 @@ final class ClassContext {
         type = other.type;
         unused = other.unused;
         fields = other.fields;
+        finals = other.finals;
         sites = other.sites;
         records = other.records;
         isWatched = other.isWatched;
@@ -85,6 +89,16 @@ final class ClassContext {
             hasFences = isWatched && Fences.areIn(type);
         }
         return hasFences;
+    }
+
+    /** Whether it is of use to know how methods come by what they access. */
+    boolean tellsOrigins() {
+        return checksAccesses && Creations.areWanted();
+    }
+
+    /** What is known of the final fields of this class. */
+    FinalFields finals() {
+        return finals;
     }
 
     /** Whether there will be a trace. */

@@ -112,6 +112,9 @@ public final class ClassRewriter {
 
     private void addWords(ClassNode type, ClassFacts facts, FieldIndex fields, Set<String> readByAll) {
         Words.add(Names.binary(type.name), shadowed(type, 0), shadowed(type, Opcodes.ACC_STATIC));
+        if (Creations.areWanted()) {
+            FinalFields.tellReferences(type);
+        }
         Copies.add(Names.binary(type.name), shadowedInObjects(type, facts), hasClone(type));
         String creationOwner = Creations.areWanted() ? fields.creationOwnerOrNull(type.name) : null;
         new ShadowFields(type, facts, records, readByAll, creationOwner).add();
@@ -206,6 +209,9 @@ public final class ClassRewriter {
                 work.changed(method);
                 changed = true;
             }
+        }
+        if (context.tellsOrigins()) {
+            context.finals().tell();
         }
         changed |= LoaderDoor.open(type);
         if (!changed) {

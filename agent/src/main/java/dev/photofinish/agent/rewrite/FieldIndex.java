@@ -25,7 +25,7 @@ final class FieldIndex {
 
     FieldUse resolve(String owner, String field, String descriptor) {
         FieldUse found = resolveOrNull(owner, field, descriptor);
-        return found != null ? found : new FieldUse(FieldKind.UNKNOWN, owner, field);
+        return found != null ? found : new FieldUse(FieldKind.UNKNOWN, owner, field, false);
     }
 
     private @Nullable FieldUse resolveOrNull(String owner, String field, String descriptor) {
@@ -35,7 +35,8 @@ final class FieldIndex {
         }
         Integer access = facts.accessOrNull(field, descriptor);
         if (access != null) {
-            return new FieldUse(kind(facts, access, field), facts.name, facts.shadowName(field, descriptor));
+            boolean isFinal = (access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC)) == Opcodes.ACC_FINAL;
+            return new FieldUse(kind(facts, access, field), facts.name, facts.shadowName(field, descriptor), isFinal);
         }
         for (String parent : facts.parents()) {
             FieldUse found = resolveOrNull(parent, field, descriptor);

@@ -1,6 +1,9 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.Freezes;
+import dev.photofinish.runtime.Sites;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -29,6 +32,8 @@ final class MethodRewriter {
     private final CreationCode creations;
     private final CoverageProbes probes;
     private final boolean benign;
+    /** What is known of the references in this method; null if nobody asks. */
+    private final @Nullable Origins origins;
 
     /** In a constructor: whether {@code this} may be handed to others yet. */
     private boolean thisIsUsable;
@@ -50,6 +55,28 @@ final class MethodRewriter {
         probes = new CoverageProbes(method);
         thisIsUsable = !method.name.equals("<init>");
         benign = context.isBenign(method);
+        origins = context.tellsOrigins() ? Origins.of(method, context.fields()) : null;
+        if (origins != null) {
+            context.finals().add(method, origins);
+        }
+    }
+
+    /** Says how an access has come by what it accesses. */
+    void tellOrigin(AbstractInsnNode insn, int site) {
+        if (origins == null) {
+            return;
+        }
+        Origin base = origins.ofBase(insn);
+        String way = base.way();
+        boolean reads = insn.getOpcode() == Opcodes.GETFIELD;
+        if (reads && base.is(Origin.Kind.STATIC)) {
+            Sites.say(site, Sites.FROM_STATIC);
+        } else if (!reads && way != null) {
+            Freezes.way(site, way);
+        }
+        if (origins.handsOut(insn)) {
+            Sites.say(site, Sites.HANDS_OUT_THIS);
+        }
     }
 
     /** Rewrites the method; tells whether there was anything to do. */
@@ -202,12 +229,19 @@ final class MethodRewriter {
 
     /** The number of the current place. */
     int site(String variable, boolean benignVariable) {
-        return context.addSite(method.name, line, variable, "", benign || benignVariable);
+        return placed(context.addSite(method.name, line, variable, "", benign || benignVariable));
     }
 
     /** The number of the current place, which accesses a field. */
     int fieldSite(String field, String descriptor, boolean benignField) {
-        return context.addSite(
-                method.name, line, field, Type.getType(descriptor).getClassName(), benign || benignField);
+        return placed(context.addSite(
+                method.name, line, field, Type.getType(descriptor).getClassName(), benign || benignField));
+    }
+
+    private int placed(int site) {
+        if (method.name.equals("<init>")) {
+            Sites.say(site, Sites.IN_CONSTRUCTOR);
+        }
+        return site;
     }
 }

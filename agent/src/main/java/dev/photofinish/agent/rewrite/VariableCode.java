@@ -123,7 +123,7 @@ final class VariableCode {
 
     private void atomic(MethodInsnNode call, AccessMode mode, Coordinates coordinates, Naming naming) {
         int site = method.site("?", false);
-        Sites.atomic(site);
+        Sites.say(site, Sites.ATOMIC);
         String what = (mode.updates() ? "Update" : mode.reads() ? "Read" : "Write") + naming.ending();
         Code code = new Code();
         if (mode.writes()) {

@@ -2,7 +2,7 @@
 // EXPECT race field=FinalBehindLaterRace.h at=A,B
 // EXPECT race array=int[] at=C,D
 // EXPECT race collection=java.util.ArrayList at=E,F
-// EXPECT race collection=java.util.HashMap at=G,H
+// EXPECT race collection=java.util.HashSet at=G,H
 // FLAGS collection
 import java.util.ArrayList;
 import java.util.HashSet;

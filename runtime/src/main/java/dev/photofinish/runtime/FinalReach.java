@@ -19,15 +19,21 @@ final class FinalReach {
 
     private final int siteWord;
     private final boolean isField;
+    /** Whether the reading thread has found it through static and plain fields. */
+    private final boolean isFoundPlainly;
+
+    /** Whether there is such a way: then it has not come by another one. */
+    private boolean hasPlainWay;
 
     /** Whether what was met was met behind a final field. */
     private final IdentityHashMap<Object, Boolean> met = new IdentityHashMap<>();
 
     private final ArrayDeque<Object> waiting = new ArrayDeque<>();
 
-    FinalReach(Object wanted, boolean isField, long writeAt, long write) {
+    FinalReach(Object wanted, boolean isField, long writeAt, long write, int readSite) {
         this.wanted = wanted;
         this.isField = isField;
+        isFoundPlainly = Sites.is(readSite, Sites.FROM_STATIC);
         this.writeAt = writeAt;
         this.siteWord = Epoch.site(write);
     }
@@ -83,7 +89,8 @@ final class FinalReach {
         Boolean before = met.get(object);
         if (before == null || (isBehind && !before)) {
             met.put(object, isBehind);
-            if (isBehind && isWanted(object)) {
+            hasPlainWay |= isFoundPlainly && !isBehind && object == wanted;
+            if (isBehind && !hasPlainWay && isWanted(object)) {
                 return true;
             }
             waiting.add(object);

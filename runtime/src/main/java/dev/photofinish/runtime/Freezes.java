@@ -103,7 +103,7 @@ public final class Freezes {
                 return times != RACES;
             }
             boolean ordered =
-                    isBehind(read, new FinalReach(read, subject == null, writeAt, write), write, thread, site);
+                    isBehind(read, new FinalReach(read, subject == null, writeAt, write, site), write, thread);
             count(places, ordered ? times : RACES);
             return ordered;
         } finally {
@@ -129,7 +129,7 @@ public final class Freezes {
         }
     }
 
-    private static boolean isBehind(Object read, FinalReach reach, long write, ThreadState thread, int site) {
+    private static boolean isBehind(Object read, FinalReach reach, long write, ThreadState thread) {
         for (RacyReferences.Entry entry : RacyReferences.latest()) {
             if (entry == null) {
                 break;
@@ -139,8 +139,7 @@ public final class Freezes {
             }
             boolean isFinished = !Sites.is(Sites.site(entry.published()), Sites.HANDS_OUT_THIS);
             for (Object root : new Object[] {entry.valueOrNull(), entry.seenOrNull()}) {
-                boolean isDirect = root == read && Sites.is(site, Sites.FROM_STATIC);
-                if (root != null && !isDirect && !isAfter(write, root, read) && reach.from(root, isFinished)) {
+                if (root != null && !isAfter(write, root, read) && reach.from(root, isFinished)) {
                     return true;
                 }
             }

@@ -191,6 +191,12 @@ final class AtomicCheck {
         }
     }
 
+    /** Whether an update has begun of a variable that is looked at. */
+    static boolean isUpdating(ThreadState thread) {
+        Update update = thread.update;
+        return update != null && update.epoch != 0;
+    }
+
     private static void beforeUpdate(Object base, long writeAt, long readsAt, ThreadState thread, int site) {
         Update update = thread.update;
         if (update == null) {
@@ -217,7 +223,7 @@ final class AtomicCheck {
     private static void afterUpdate(
             Object base, long writeAt, long readsAt, ThreadState thread, int site, boolean writes) {
         Update update = thread.update;
-        if (update == null || update.epoch == 0 || (thread.optimistic && !writes)) {
+        if (update == null || update.epoch == 0 || (thread.optimistic && !writes)) { // the latter counts if validated
             return;
         }
         long word = update.epoch | Sites.word(site);

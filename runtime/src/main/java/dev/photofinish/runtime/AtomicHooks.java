@@ -57,8 +57,10 @@ public final class AtomicHooks {
         if (acquires) {
             Sync.acquireVariable(handle, base, index, thread, site);
         }
-        int what = written ? AtomicCheck.AFTER_UPDATE : AtomicCheck.AFTER_FAILED_UPDATE;
-        variable(what, handle, base, index, thread, site);
+        if (AtomicCheck.isUpdating(thread)) {
+            int what = written ? AtomicCheck.AFTER_UPDATE : AtomicCheck.AFTER_FAILED_UPDATE;
+            variable(what, handle, base, index, thread, site);
+        }
     }
 
     /** After Unsafe read something. */
@@ -99,8 +101,10 @@ public final class AtomicHooks {
         if (acquires) {
             Sync.acquireAt(base, offset, thread, site);
         }
-        int what = written ? AtomicCheck.AFTER_UPDATE : AtomicCheck.AFTER_FAILED_UPDATE;
-        at(what, base, offset, thread, site);
+        if (AtomicCheck.isUpdating(thread)) {
+            int what = written ? AtomicCheck.AFTER_UPDATE : AtomicCheck.AFTER_FAILED_UPDATE;
+            at(what, base, offset, thread, site);
+        }
     }
 
     /** Whether what an update has found is what it expected. */

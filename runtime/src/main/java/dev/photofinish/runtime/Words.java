@@ -15,8 +15,9 @@ public final class Words {
 
     private static final SpinLock LOCK = new SpinLock();
 
+    private static final int CACHE_BITS = 10;
     /** What was found lately, for accesses in loops. */
-    private static final @Nullable At[] CACHED = new At[512];
+    private static final @Nullable At[] CACHED = new At[1 << CACHE_BITS];
 
     private record At(
             WeakReference<Class<?>> type,
@@ -32,6 +33,47 @@ public final class Words {
         Fields(String[] ofObjects, String[] ofClass) {
             this.ofObjects = ofObjects;
             this.ofClass = ofClass;
+        }
+    }
+
+    private static final WeakTable<OfType> TYPES = new WeakTable<>() {
+        @Override
+        OfType make(Object type, int hash) {
+            return new OfType((Class<?>) type, hash);
+        }
+    };
+
+    /** All fields that have words, of the objects of a class with what they inherit, and of the class itself. */
+    private static final class OfType extends WeakEntry {
+        private final Map<Long, Words> ofObjects = new HashMap<>();
+        private final Map<Long, Words> ofClass = new HashMap<>();
+
+        OfType(Class<?> lowest, int hash) {
+            super(lowest, hash);
+            for (Class<?> type = lowest; type != null && type != Object.class; type = type.getSuperclass()) {
+                Fields fields;
+                LOCK.lock();
+                try {
+                    fields = FIELDS.get(type.getName());
+                } finally {
+                    LOCK.unlock();
+                }
+                if (fields != null) {
+                    add(type, fields.ofObjects, ofObjects);
+                }
+                if (fields != null && type == lowest) {
+                    add(type, fields.ofClass, ofClass);
+                }
+            }
+        }
+
+        private static void add(Class<?> type, String[] fields, Map<Long, Words> all) {
+            for (String field : fields) {
+                Words words = ofFieldOrNull(type, field);
+                if (words != null) {
+                    all.put(Raw.offsetOrNone(type, field), words);
+                }
+            }
         }
     }
 
@@ -96,40 +138,16 @@ public final class Words {
     static @Nullable Words atOrNull(Object base, long offset) {
         boolean isStatic = base instanceof Class<?>;
         Class<?> type = isStatic ? (Class<?>) base : base.getClass();
-        int place = (System.identityHashCode(type) + (int) offset) & (CACHED.length - 1);
+        int mixed = (System.identityHashCode(type) + (int) offset) * 0x9E3779B1; // neighbours are far from each other
+        int place = mixed >>> (Integer.SIZE - CACHE_BITS);
         At cached = CACHED[place];
         if (cached == null || cached.offset != offset || cached.isStatic != isStatic || !cached.type.refersTo(type)) {
-            cached = new At(new WeakReference<>(type), isStatic, offset, findOrNull(type, isStatic, offset));
+            OfType all = TYPES.findOrAdd(type);
+            cached = new At(
+                    new WeakReference<>(type), isStatic, offset, (isStatic ? all.ofClass : all.ofObjects).get(offset));
             CACHED[place] = cached;
         }
         return cached.words;
-    }
-
-    private static @Nullable Words findOrNull(Class<?> lowest, boolean isStatic, long offset) {
-        Words found = null;
-        Class<?> last = isStatic ? lowest.getSuperclass() : Object.class; // a class holds its own static fields only
-        for (Class<?> type = lowest; type != last && type != null && found == null; type = type.getSuperclass()) {
-            Fields fields;
-            LOCK.lock();
-            try {
-                fields = FIELDS.get(type.getName());
-            } finally {
-                LOCK.unlock();
-            }
-            if (fields != null) {
-                found = ofOneOrNull(type, isStatic ? fields.ofClass : fields.ofObjects, offset);
-            }
-        }
-        return found;
-    }
-
-    private static @Nullable Words ofOneOrNull(Class<?> type, String[] fields, long offset) {
-        for (String field : fields) {
-            if (Raw.offsetOrNone(type, field) == offset) {
-                return ofFieldOrNull(type, field);
-            }
-        }
-        return null;
     }
 
     /** Forgets all accesses, to a copy that nobody has accessed yet. */

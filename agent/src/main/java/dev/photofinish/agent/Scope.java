@@ -147,8 +147,11 @@ final class Scope {
         if (isJdk(module)) {
             return carriesWords(name) ? Treatment.WATCH : ofJdk(module, name);
         }
-        if (loader == null || loader.getClass().getName().endsWith("DelegatingClassLoader")) {
-            return Treatment.LEAVE; // parts of other agents, accessors made by reflection
+        if (loader == null) {
+            return Treatment.FOLLOW; // parts of other agents, or what the program adds to the boot class path
+        }
+        if (loader.getClass().getName().endsWith("DelegatingClassLoader")) {
+            return Treatment.LEAVE; // accessors made by reflection
         }
         return carriesWords(name) ? Treatment.WATCH : Treatment.FOLLOW;
     }

@@ -10,6 +10,8 @@ import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
@@ -19,6 +21,8 @@ final class Transformer implements ClassFileTransformer {
     private final ClassRewriter rewriter;
     private final AgentSettings settings;
     private final Console console;
+    private final ClassLoader bootPath = new ClassLoader(null) {};
+    private final Map<String, Boolean> onBootPath = new ConcurrentHashMap<>();
     private long rewritten;
     private long failed;
     private volatile boolean cannotDump;
@@ -62,7 +66,7 @@ final class Transformer implements ClassFileTransformer {
             byte[] classFile = lookup.classFileOrNull(name);
             if (classFile != null) {
                 scope.of(Object.class.getModule(), null, name);
-                scope.carriesWords(name);
+                lookup.carriesWords("no/such/Class");
                 rewriter.followSynchronisation(classFile, lookup, false);
             }
         }
@@ -102,6 +106,11 @@ final class Transformer implements ClassFileTransformer {
         }
     }
 
+    /** Whether a class is one that the program or another agent has added to those of the JVM, which get no words. */
+    private boolean isOnBootPath(String name) {
+        return onBootPath.computeIfAbsent(name, key -> bootPath.getResource(key + ".class") != null);
+    }
+
     /** Class files as resources. Loaders that are the program's own are not asked: that would run its code. */
     private final class Lookup implements ClassLookup {
         private final @Nullable ClassLoader loader;
@@ -132,7 +141,7 @@ final class Transformer implements ClassFileTransformer {
 
         @Override
         public boolean carriesWords(String name) {
-            return scope.carriesWords(name);
+            return scope.carriesWords(name) && !isOnBootPath(name);
         }
 
         @Override

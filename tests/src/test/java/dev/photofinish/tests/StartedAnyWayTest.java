@@ -160,4 +160,41 @@ class StartedAnyWayTest {
         assertThat(end.err()).isEqualTo(closed);
         Watched.hasItsRace(folder.resolve("results"));
     }
+
+    /** Fields there have no words, but what such classes synchronise is an order. */
+    @Test
+    void classes_may_be_added_to_those_of_the_jvm() throws IOException, InterruptedException {
+        Path lock = Files.writeString(folder.resolve("BootLock.java"), """
+                public class BootLock {
+                    public int turns;
+                    public synchronized void run(Runnable task) { task.run(); }
+                }
+                """);
+        Watched.compile(folder.resolve("boot"), List.of(lock));
+        Path user = Files.writeString(folder.resolve("User.java"), """
+                public class User extends BootLock {
+                    static int count;
+                    int own;
+                    public static void main(String[] args) throws Exception {
+                        User lock = new User();
+                        lock.turns++;
+                        lock.own++;
+                        Thread[] all = new Thread[2];
+                        for (int i = 0; i < all.length; i++) {
+                            all[i] = new Thread(() -> lock.run(() -> count++));
+                            all[i].start();
+                        }
+                        for (Thread one : all) one.join();
+                        System.out.println(new BootLock().turns + lock.turns + lock.own + count);
+                    }
+                }
+                """);
+        Watched.compile(folder, List.of(lock, user));
+        RealRun.End end = Watched.java(
+                        folder, Watched.agent("quiet,out=results"), "-Xbootclasspath/a:boot", "-cp", ".", "User")
+                .run()
+                .endsWith(0);
+        assertThat(end.out()).isEqualTo("4\n");
+        assertThat(end.err()).isEmpty();
+    }
 }

@@ -64,17 +64,24 @@ public record Workload(String name, String source) {
 
     /** Bugs that were fixed. */
     public static final List<String> KNOWN = List.of(
+            "AntlrCalls",
             "Dbcp369",
             "DerbyViews",
             "GroovyPropNames",
+            "GsonAdapter",
             "GuavaGraph",
+            "HttpRoutes",
             "JacksonEnum",
             "KafkaFetch",
+            "KafkaHeader",
             "MinaQueue",
             "NettyEstimator",
             "NettyPromise",
+            "NettyRecycler",
             "Pool2Listener",
-            "Pool46");
+            "Pool46",
+            "TomcatAttributes",
+            "ZookeeperAuth");
 
     /** All libraries at work, by name. */
     public static List<String> allDrivers() {

@@ -13,6 +13,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -25,6 +26,8 @@ import org.objectweb.asm.tree.MethodNode;
 final class ClassInWork {
     /** Where class files have their version. */
     private static final int MINOR_VERSION = 4;
+    /** Compilers before Java 6 made subroutines of {@code finally}; not all of them can be written with hooks inside. */
+    private static final int LAST_WITH_SUBROUTINES = Opcodes.V1_6;
 
     private final ClassReader reader;
     private final ClassNode type = new ClassNode();
@@ -43,21 +46,7 @@ final class ClassInWork {
     /** A class of which only some methods may change; its node has no others. */
     ClassInWork(ClassReader reader, Predicate<String> mayChange) {
         this.reader = reader;
-        reader.accept(
-                new ClassVisitor(Opcodes.ASM9, type) {
-                    @Override
-                    public @Nullable MethodVisitor visitMethod(
-                            int access,
-                            String name,
-                            String descriptor,
-                            @Nullable String signature,
-                            String @Nullable [] exceptions) {
-                        return mayChange.test(key(name, descriptor))
-                                ? super.visitMethod(access, name, descriptor, signature, exceptions)
-                                : null;
-                    }
-                },
-                ClassReader.EXPAND_FRAMES);
+        reader.accept(new Taking(mayChange), ClassReader.EXPAND_FRAMES);
         for (MethodNode method : type.methods) {
             sizes.put(key(method.name, method.desc), method.instructions.size());
         }
@@ -105,6 +94,33 @@ final class ClassInWork {
                 .putShort(MINOR_VERSION, (short) (type.version >>> 16))
                 .putShort(MINOR_VERSION + 2, (short) type.version);
         return bytes;
+    }
+
+    /** Takes the class apart; what subroutines do goes to where they are called. */
+    private final class Taking extends ClassVisitor {
+        private final Predicate<String> mayChange;
+
+        Taking(Predicate<String> mayChange) {
+            super(Opcodes.ASM9, type);
+            this.mayChange = mayChange;
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            if (!mayChange.test(key(name, descriptor))) {
+                return null;
+            }
+            MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
+            boolean mayHaveSubroutines = (type.version & 0xFFFF) <= LAST_WITH_SUBROUTINES;
+            return mayHaveSubroutines
+                    ? new JSRInlinerAdapter(method, access, name, descriptor, signature, exceptions)
+                    : method;
+        }
     }
 
     /** Passes the class on as it was, but for what has changed. */

@@ -76,7 +76,7 @@ final class ConstructorCall {
     private boolean step(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
         if (insn instanceof JumpInsnNode jump) {
-            return opcode != Opcodes.JSR && jump(jump);
+            return jump(jump);
         }
         if (opcode == Opcodes.ATHROW) {
             above = UNREACHABLE;

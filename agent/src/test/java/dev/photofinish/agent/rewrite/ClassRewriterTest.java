@@ -101,15 +101,16 @@ class ClassRewriterTest implements RaceListener {
                 .isNull();
     }
 
-    /** A class file as old compilers made it: a subroutine for {@code finally}, no stack maps. */
+    /** A class file as old compilers made it: a subroutine for {@code finally} with two ends, no stack maps. */
     private static byte[] oldClass(int version) {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        ClassWriter writer = new ClassWriter(0);
         writer.visit(version, Opcodes.ACC_PUBLIC | Opcodes.ACC_SUPER, "Old", null, "java/lang/Object", null);
         writer.visitField(Opcodes.ACC_STATIC, "x", "I", null, null);
         writer.visitField(Opcodes.ACC_STATIC | Opcodes.ACC_VOLATILE, "v", "J", null, null);
         MethodVisitor code = writer.visitMethod(
                 Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED, "run", "()I", null, null);
         Label subroutine = new Label();
+        Label otherEnd = new Label();
         code.visitCode();
         code.visitInsn(Opcodes.ICONST_5);
         code.visitFieldInsn(Opcodes.PUTSTATIC, "Old", "x", "I");
@@ -124,8 +125,12 @@ class ClassRewriterTest implements RaceListener {
         code.visitInsn(Opcodes.ICONST_2);
         code.visitInsn(Opcodes.IADD);
         code.visitFieldInsn(Opcodes.PUTSTATIC, "Old", "x", "I");
+        code.visitFieldInsn(Opcodes.GETSTATIC, "Old", "x", "I");
+        code.visitJumpInsn(Opcodes.IFNE, otherEnd);
         code.visitVarInsn(Opcodes.RET, 0);
-        code.visitMaxs(0, 0);
+        code.visitLabel(otherEnd);
+        code.visitVarInsn(Opcodes.RET, 0);
+        code.visitMaxs(2, 1);
         code.visitEnd();
         writer.visitEnd();
         return writer.toByteArray();

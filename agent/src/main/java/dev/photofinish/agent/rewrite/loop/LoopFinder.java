@@ -117,9 +117,6 @@ public final class LoopFinder {
 
     private boolean addJump(Loop loop, int at, JumpInsnNode jump) {
         int target = target(jump.label);
-        if (jump.getOpcode() == Opcodes.JSR) {
-            return false;
-        }
         if (!loop.contains(target)) {
             loop.addExit(at);
             return true;
@@ -149,7 +146,6 @@ public final class LoopFinder {
             case Opcodes.MONITORENTER,
                     Opcodes.MONITOREXIT,
                     Opcodes.NEW,
-                    Opcodes.RET,
                     Opcodes.MULTIANEWARRAY,
                     Opcodes.TABLESWITCH,
                     Opcodes.LOOKUPSWITCH -> false;

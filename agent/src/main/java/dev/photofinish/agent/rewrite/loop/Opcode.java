@@ -26,7 +26,6 @@ final class Opcode {
                 || opcode == ATHROW
                 || opcode == TABLESWITCH
                 || opcode == LOOKUPSWITCH
-                || opcode == RET
                 || isReturn(opcode);
     }
 

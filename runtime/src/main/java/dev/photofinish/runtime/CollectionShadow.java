@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import java.security.MessageDigest;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,8 +33,8 @@ final class CollectionShadow extends WeakEntry {
         }
     };
 
-    /** Builders of strings mostly live for a moment. */
-    private static final RecentTable<CollectionShadow> BUILDERS = new RecentTable<>() {
+    /** Builders of strings and the like mostly live for a moment. */
+    private static final RecentTable<CollectionShadow> STATEFUL = new RecentTable<>() {
         @Override
         CollectionShadow make(Object object, int hash) {
             return new CollectionShadow(object, hash);
@@ -53,8 +54,16 @@ final class CollectionShadow extends WeakEntry {
 
     private CollectionShadow(Object structure, int hash) {
         super(structure, hash);
-        name = structure instanceof EnumSet
-                ? EnumSet.class.getName()
+        name = nameOf(structure);
+    }
+
+    /** The class of which programs know. */
+    private static String nameOf(Object structure) {
+        if (structure instanceof EnumSet) {
+            return EnumSet.class.getName();
+        }
+        return structure instanceof MessageDigest
+                ? MessageDigest.class.getName()
                 : structure.getClass().getName();
     }
 
@@ -85,6 +94,11 @@ final class CollectionShadow extends WeakEntry {
         TreeSet.class, LinkedList.class, ArrayDeque.class, PriorityQueue.class, EnumMap.class, IdentityHashMap.class
     };
 
+    /** Whether a collection keeps its elements in this, and not in something below it. */
+    static boolean isStructure(Object named, Object structure) {
+        return !(named instanceof TreeSet) || structure instanceof TreeMap;
+    }
+
     /** The program has called a collection. */
     static void enter(Object named, Object structure, ThreadState thread) {
         int site = thread.callSite;
@@ -114,7 +128,7 @@ final class CollectionShadow extends WeakEntry {
     /** The program hands something to the JDK, which will look at all that is in it. */
     static void lookThrough(Object value, ThreadState thread, int site) {
         if (value instanceof StringBuilder) {
-            builder(value, false, thread, site);
+            stateful(value, false, thread, site);
             return;
         }
         Class<?> type = value.getClass();
@@ -132,11 +146,17 @@ final class CollectionShadow extends WeakEntry {
         return value instanceof Map<?, ?> map ? map.size() : ((Collection<?>) value).size();
     }
 
-    /** The program is about to call a builder of strings. */
-    static void builder(Object builder, boolean writes, ThreadState thread, int site) {
+    /**
+     * The program is about to call a builder of strings, or another object with a state. What its own classes make of such
+     * a method is their matter: it may lock.
+     */
+    static void stateful(Object object, boolean writes, ThreadState thread, int site) {
         CollectionShadow shadow = thread.collection;
-        if (shadow == null || !shadow.refersTo(builder)) {
-            shadow = BUILDERS.find(builder);
+        if (shadow == null || !shadow.refersTo(object)) {
+            if (object.getClass().getClassLoader() != null) {
+                return;
+            }
+            shadow = STATEFUL.find(object);
             thread.collection = shadow;
         }
         if (writes) {

@@ -308,11 +308,11 @@ public final class Hooks {
         ArrayShadow.of(array, thread, site).accessRange(from, end - from, thread, site, writes);
     }
 
-    /** Before a method of {@code StringBuilder}. */
+    /** Before a method of {@code StringBuilder}, or of another class whose objects count as one variable each. */
     @DontInline
-    public static void beforeBuilder(@Nullable Object builder, boolean writes, ThreadState thread, int site) {
-        if (builder != null && thread.inside == 0) {
-            CollectionShadow.builder(builder, writes, thread, site);
+    public static void beforeStateful(@Nullable Object object, boolean writes, ThreadState thread, int site) {
+        if (object != null && thread.inside == 0) {
+            CollectionShadow.stateful(object, writes, thread, site);
         }
     }
 

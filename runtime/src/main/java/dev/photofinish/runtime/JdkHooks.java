@@ -280,11 +280,14 @@ public final class JdkHooks {
         thread.inside--;
     }
 
-    /** At the entry of a collection's method: {@code structure} is what it keeps its elements in. */
+    /**
+     * At the entry of a collection's method: {@code structure} is what it keeps its elements in. A set on a view of a map
+     * leaves it to the map to say that it is called.
+     */
     @DontInline
     public static void enterCollection(Object named, Object structure) {
         ThreadState thread = Threads.current();
-        if (thread.callSite != 0 && thread.inside == 0) {
+        if (thread.callSite != 0 && thread.inside == 0 && CollectionShadow.isStructure(named, structure)) {
             CollectionShadow.enter(named, structure, thread);
         }
     }

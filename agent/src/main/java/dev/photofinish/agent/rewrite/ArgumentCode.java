@@ -66,6 +66,7 @@ final class ArgumentCode {
             case "java/lang/String" -> call.name.equals("valueOf");
             case "java/lang/StringBuilder", "java/lang/StringBuffer" ->
                 call.name.equals("append") || call.name.equals("insert");
+            case "java/io/ObjectOutputStream", "java/io/ObjectOutput" -> call.name.startsWith("write");
             case "java/io/PrintStream", "java/io/PrintWriter" -> call.name.startsWith("print");
             default -> call.owner.startsWith("java/util/") && call.name.equals("equals");
         };

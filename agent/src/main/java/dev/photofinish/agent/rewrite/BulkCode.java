@@ -8,14 +8,26 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Hooks for calls by which the JDK accesses arrays and builders of strings on behalf of the program. */
+/** Hooks for calls by which the JDK accesses arrays, builders of strings and the like on behalf of the program. */
 final class BulkCode {
     private static final String BUILDER = "java/lang/StringBuilder";
     private static final String RANGE = "(" + Names.OBJECT + "IIZ" + Names.STATE + "I)V";
     private static final Set<String> ARRAYS_WRITE =
             Set.of("fill", "sort", "parallelSort", "setAll", "parallelSetAll", "parallelPrefix");
     private static final Set<String> ARRAYS_READ = Set.of(
-            "copyOf", "copyOfRange", "equals", "hashCode", "toString", "binarySearch", "mismatch", "compare", "stream");
+            "copyOf",
+            "copyOfRange",
+            "equals",
+            "hashCode",
+            "toString",
+            "deepEquals",
+            "deepHashCode",
+            "deepToString",
+            "binarySearch",
+            "mismatch",
+            "compare",
+            "stream");
+    private static final Set<String> STRINGS = Set.of("<init>", "valueOf", "copyValueOf");
     private static final Set<String> BUILDER_READ = Set.of(
             "toString",
             "length",
@@ -51,7 +63,7 @@ final class BulkCode {
             case "java/util/Arrays" -> ARRAYS_WRITE.contains(call.name) || ARRAYS_READ.contains(call.name);
             case "java/lang/System" -> call.name.equals("arraycopy");
             case BUILDER, "java/lang/reflect/Array" -> true;
-            default -> false;
+            default -> StatefulModels.isCandidate(call);
         };
     }
 
@@ -61,8 +73,11 @@ final class BulkCode {
             case "java/util/Arrays" -> arrays(call);
             case "java/lang/reflect/Array" -> element(call);
             case BUILDER -> builder(call);
+            case "java/lang/String" -> string(call);
             default -> {
-                if (call.owner.startsWith("[") && call.name.equals(Names.CLONE)) {
+                if (context.checksCollections() && StatefulModels.isCandidate(call)) {
+                    stateful(call, StatefulModels.changes(call));
+                } else if (call.owner.startsWith("[") && call.name.equals(Names.CLONE)) {
                     Code code = new Code().op(Opcodes.DUP);
                     withSite(code, "beforeArrayClone", "(" + Names.OBJECT + Names.STATE + "I)V");
                     method.before(call, code);
@@ -121,6 +136,46 @@ final class BulkCode {
         } else {
             code.push(0).pushConstant(Integer.MAX_VALUE);
         }
+    }
+
+    private void string(MethodInsnNode call) {
+        if (call.name.equals("getChars")) {
+            Type[] arguments = Type.getArgumentTypes(call.desc);
+            Code code = new Code();
+            frame.setAside(arguments, code);
+            code.load(arguments[2], frame.place(arguments, 2)).load(arguments[3], frame.place(arguments, 3));
+            code.op(Opcodes.DUP).load(arguments[1], frame.place(arguments, 1)).op(Opcodes.IADD);
+            code.load(arguments[0], frame.place(arguments, 0)).op(Opcodes.ISUB);
+            withSite(code.push(1), "beforeArrayRange", RANGE);
+            frame.putBack(arguments, code);
+            method.before(call, code);
+        } else {
+            ofArray(call);
+        }
+    }
+
+    /** A string made of an array; the two numbers behind it are a start and a length. */
+    private void ofArray(MethodInsnNode call) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        boolean copies = STRINGS.contains(call.name)
+                && arguments.length > 0
+                && arguments[0].getSort() == Type.ARRAY
+                && !call.desc.startsWith("([BIII");
+        if (!copies) {
+            return;
+        }
+        Code code = new Code();
+        frame.setAside(arguments, code);
+        code.load(arguments[0], frame.place(arguments, 0));
+        if (arguments.length > 2 && isInt(arguments[1]) && isInt(arguments[2])) {
+            code.load(arguments[1], frame.place(arguments, 1)).op(Opcodes.DUP);
+            code.load(arguments[2], frame.place(arguments, 2)).op(Opcodes.IADD);
+        } else {
+            code.push(0).pushConstant(Integer.MAX_VALUE);
+        }
+        withSite(code.push(0), "beforeArrayRange", RANGE);
+        frame.putBack(arguments, code);
+        method.before(call, code);
     }
 
     private static boolean isInt(Type type) {
@@ -188,11 +243,16 @@ final class BulkCode {
             builderChains -= call.name.equals("toString") ? 1 : 0;
             return;
         }
+        stateful(call, !BUILDER_READ.contains(call.name));
+    }
+
+    /** The state of an object as one variable. */
+    private void stateful(MethodInsnNode call, boolean changes) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         Code code = new Code();
         frame.setAside(arguments, code);
-        code.op(Opcodes.DUP).push(BUILDER_READ.contains(call.name) ? 0 : 1);
-        withSite(code, "beforeBuilder", "(" + Names.OBJECT + "Z" + Names.STATE + "I)V");
+        code.op(Opcodes.DUP).push(changes ? 1 : 0);
+        withSite(code, "beforeStateful", "(" + Names.OBJECT + "Z" + Names.STATE + "I)V");
         frame.putBack(arguments, code);
         method.before(call, code);
     }

@@ -38,8 +38,18 @@ final class CollectionModels {
     /** Sets that keep their elements in a map, by the name of the field. */
     private static final Map<String, String> SETS = Map.of("java/util/HashSet", "map", "java/util/TreeSet", "m");
 
-    private static final List<String> KINDS =
-            List.of("Collection", "Collections", "List", "Set", "Map", "Queue", "Deque", "Iterator", "Iterable");
+    private static final List<String> KINDS = List.of(
+            "Collection",
+            "Collections",
+            "List",
+            "Set",
+            "Map",
+            "Queue",
+            "Deque",
+            "Iterator",
+            "Spliterator",
+            "Enumeration",
+            "Iterable");
 
     /** What programs call on collections that they have extended. */
     private static final Set<String> OPERATIONS = Set.of(

@@ -133,7 +133,7 @@ public final class JdkHooks {
         }
     }
 
-    /** In a trace: after a read lock was tried. */
+    /** After a read lock was tried. */
     public static void afterReadLock(Object synchroniser, boolean locked) {
         ThreadState thread = Threads.current();
         if (locked && thread.inside == 0) {
@@ -145,7 +145,7 @@ public final class JdkHooks {
         }
     }
 
-    /** In a trace: before a read lock is given back. */
+    /** Before a read lock is given back. */
     public static void beforeReadUnlock(Object synchroniser) {
         ThreadState thread = Threads.current();
         if (thread.inside == 0) {
@@ -155,6 +155,16 @@ public final class JdkHooks {
                 Races.failed(failure);
             }
         }
+    }
+
+    /** After the write lock beside a read lock was tried. */
+    public static void afterWriteLock(Object synchroniser) {
+        Sync.acquire(synchroniser, SyncTable.READ, Threads.current());
+    }
+
+    /** Before the write lock beside a read lock is given back. */
+    public static void beforeWriteUnlock(Object synchroniser) {
+        Sync.release(synchroniser, SyncTable.WRITTEN, Threads.current());
     }
 
     /** In a trace: after the state of a synchroniser was read. */

@@ -82,6 +82,10 @@ final class Locks {
 
     /** The running thread reads under a read-write lock from now on. */
     static void afterReadLock(Object synchroniser, ThreadState thread) {
+        if (!Mode.RECORDS) {
+            Sync.acquire(synchroniser, SyncTable.WRITTEN, thread);
+            return;
+        }
         thread.syncSite = 0;
         int number = SyncTable.entry(synchroniser).reader(thread.id, READERS);
         if (number >= 0) {
@@ -94,6 +98,10 @@ final class Locks {
 
     /** The running thread is about to end reading. */
     static void beforeReadUnlock(Object synchroniser, ThreadState thread) {
+        if (!Mode.RECORDS) {
+            Sync.release(synchroniser, SyncTable.READ, thread);
+            return;
+        }
         thread.syncSite = 0;
         HiddenSections.leaving(SyncTable.findOrAdd(synchroniser, SyncTable.OWNER), thread.lockSite, thread);
         int number = SyncTable.entry(synchroniser).reader(thread.id, READERS);

@@ -19,7 +19,7 @@ final class SyncTable {
     static final long OWNER = -6;
     /** The state of a synchroniser of {@code java.util.concurrent}. */
     static final long STATE = -7;
-    /** What the end of writing tells to readers without a lock of their own. */
+    /** What the end of writing under a read-write lock tells to readers; in a trace, to those without a lock of their own. */
     static final long WRITTEN = -8;
     /** What the ends of such reading tell to who writes next. */
     static final long READ = -9;

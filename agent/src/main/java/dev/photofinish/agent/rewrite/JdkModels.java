@@ -94,7 +94,8 @@ final class JdkModels {
         return model != null || !privateMatters.isEmpty();
     }
 
-    private static void keepPrivate(MethodNode method) {
+    /** What a method synchronises is its own business. */
+    static void keepPrivate(MethodNode method) {
         atReturns(method, () -> new Code().jdkHook("endPrivate", "()V"));
         LabelNode start = new LabelNode();
         LabelNode end = new LabelNode();

@@ -3,6 +3,7 @@ package dev.photofinish.agent.rewrite;
 import static dev.photofinish.agent.rewrite.MethodEdges.atEntry;
 import static dev.photofinish.agent.rewrite.MethodEdges.atReturns;
 
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -10,6 +11,9 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Makes the locks of {@code java.util.concurrent} visible as locks. Reports name those that a thread holds. In
  * traces they stand for the volatile variables and queues that they are made of, see {@code Locks} of the runtime.
+ *
+ * <p>A read lock orders its holder after the writers before it and before those after it, not among the readers. That they
+ * all count themselves in one volatile variable is kept out of sight.
  */
 final class LockModels {
     static final String LOCKS = "java/util/concurrent/locks/";
@@ -19,6 +23,7 @@ final class LockModels {
     private static final String QUEUED_LONG = LOCKS + "AbstractQueuedLongSynchronizer";
 
     private static final String READ_WRITE = LOCKS + "ReentrantReadWriteLock$Sync";
+    private static final Set<String> READERS = Set.of("tryAcquireShared", "tryReadLock", "tryReleaseShared");
     private static final String SYNCHRONISER = "(" + Names.OBJECT + ")V";
 
     private final boolean records;
@@ -28,7 +33,7 @@ final class LockModels {
     }
 
     boolean has(String internalName) {
-        return internalName.equals(OWNABLE) || (records && (isQueued(internalName) || internalName.equals(READ_WRITE)));
+        return internalName.equals(OWNABLE) || internalName.equals(READ_WRITE) || (records && isQueued(internalName));
     }
 
     /** Whether the synchronisation inside a class is told by its model alone. */
@@ -50,7 +55,7 @@ final class LockModels {
                 changed |= switch (type.name) {
                     case OWNABLE -> owner(method);
                     case QUEUED, QUEUED_LONG -> records && state(method);
-                    case READ_WRITE -> records && readers(method);
+                    case READ_WRITE -> readers(method) || (!records && writers(method));
                     default -> false;
                 };
             }
@@ -86,7 +91,21 @@ final class LockModels {
         return true;
     }
 
-    private static boolean readers(MethodNode method) {
+    private static boolean writers(MethodNode method) {
+        switch (method.name) {
+            case "tryAcquire", "tryWriteLock" -> atReturns(method, () -> self("afterWriteLock"));
+            case "tryRelease" -> atEntry(method, self("beforeWriteUnlock"));
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean readers(MethodNode method) {
+        if (!records && READERS.contains(method.name)) {
+            JdkModels.keepPrivate(method);
+        }
         switch (method.name) {
             case "tryAcquireShared" -> atReturns(method, () -> tried(isPositive(method.desc.endsWith("J"))));
             case "tryReadLock" -> atReturns(method, () -> tried(new Code().op(Opcodes.DUP)));

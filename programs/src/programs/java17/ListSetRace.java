@@ -1,6 +1,6 @@
 // IDIOM two threads set the same index of an ArrayList
 // EXPECT race collection=java.util.ArrayList at=A,B
-// FLAGS collection
+// FLAGS collection,element
 import java.util.*;
 
 public class ListSetRace {

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class KnownGaps {
     private static final Map<String, String> REASONS = Map.ofEntries(
             entry("InitRegistryRace", "whoever comes after an initialiser is taken to have used its class"),
-            entry("ListSetRace", "the elements of a collection are not variables of their own"),
             entry(
                     "MixedUpdaterRace",
                     "a field that is declared volatile has no words, so plain accesses of it are not seen"),

@@ -13,18 +13,30 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The structure of a collection of the JDK as one variable: every operation reads it, and those that change it
- * write it. Replacing an element is no change: two threads may replace different ones.
+ * write it. Replacing an element is no change: two threads may replace different ones. Elements are variables of their own.
+ *
+ * <p>Elements have no words beside them. Reads are noted with those who read, replacements with the collection. As every operation
+ * reads the structure, its words tell whether anybody may have read an element without order. A change of structure ends
+ * nothing explicitly: whoever comes later is ordered after it, and so after all accesses to elements before, or there is a
+ * race on the structure.
  */
 final class CollectionShadow extends WeakEntry {
     private static final long LAST_WRITE = Raw.U.objectFieldOffset(CollectionShadow.class, "lastWrite");
     private static final long READS = Raw.U.objectFieldOffset(CollectionShadow.class, "reads");
+
+    private static final long NUMBER = Raw.U.objectFieldOffset(CollectionShadow.class, "number");
+    private static final long REPLACED = Raw.U.objectFieldOffset(CollectionShadow.class, "replaced");
+    private static final long NUMBERS = Raw.longOffset(0);
+    private static final long[] LAST_NUMBER = new long[1];
 
     private static final WeakTable<CollectionShadow> SHADOWS = new WeakTable<>() {
         @Override
@@ -49,8 +61,12 @@ final class CollectionShadow extends WeakEntry {
 
     private long lastWrite;
     private long reads;
+    /** What {@link ElementReads} know the collection by; 0 as long as nobody has read an element. */
+    private long number;
+
+    private @Nullable ReplacedElements replaced;
     /** In a trace: the number of this variable, alone among numbers; empty if there is no trace. */
-    private final int[] number = new int[Mode.RECORDS ? 1 : 0];
+    private final int[] variable = new int[Mode.RECORDS ? 1 : 0];
 
     private CollectionShadow(Object structure, int hash) {
         super(structure, hash);
@@ -180,7 +196,7 @@ final class CollectionShadow extends WeakEntry {
     }
 
     private int variable(ThreadState thread) {
-        return Variables.ofStructure(number, name, thread);
+        return Variables.ofStructure(variable, name, thread);
     }
 
     void write(ThreadState thread, int site) {
@@ -191,6 +207,124 @@ final class CollectionShadow extends WeakEntry {
             } else {
                 VariableCheck.write(this, LAST_WRITE, READS, thread, site);
             }
+            thread.subject = null;
+        }
+    }
+
+    /** The program reads an element. */
+    void readElement(long position, ThreadState thread) {
+        long[] places = thread.elementReads;
+        int word = Sites.calmWord(thread.collectionSite);
+        if (word == 0 || places == null || number == 0 || thread.optimistic) {
+            readElementSlow(position, thread);
+        } else if (!ElementReads.note(places, number, position, thread.stamp(word)) && replaced != null) {
+            checkRead(position, thread);
+        }
+    }
+
+    @DontInline
+    private void readElementSlow(long position, ThreadState thread) {
+        if (!Mode.DETECTS || thread.slot() == 0 || thread.optimistic) {
+            return;
+        }
+        thread.settle();
+        if (thread.elementReads == null) {
+            thread.elementReads = ElementReads.ofSlot(thread.slot());
+        }
+        if (number == 0) {
+            long next = Raw.U.getAndAddLong(LAST_NUMBER, NUMBERS, 1) + 1;
+            Raw.U.compareAndSetLong(this, NUMBER, 0, next);
+        }
+        long[] places = thread.elementReads;
+        boolean isNoted = places != null && ElementReads.note(places, number, position, word(thread));
+        if (!isNoted && replaced != null) {
+            checkRead(position, thread);
+        }
+    }
+
+    private long word(ThreadState thread) {
+        int site = thread.collectionSite;
+        thread.touched();
+        long word = thread.epoch | Sites.word(site);
+        thread.subject = this;
+        KeptStacks.keepIfWanted(word, thread, site);
+        thread.subject = null;
+        return word;
+    }
+
+    @DontInline
+    private void checkRead(long position, ThreadState thread) {
+        ReplacedElements all = replacedOrNull();
+        if (all == null) {
+            return;
+        }
+        if (Epoch.isShared(reads)) {
+            Raw.U.fullFence(); // whoever replaces an element now finds this read, or is found here
+        }
+        long last = all.find(position);
+        if (!thread.knows(last)) {
+            seen(last, true, position, thread, false);
+        }
+    }
+
+    private @Nullable ReplacedElements replacedOrNull() {
+        return (ReplacedElements) Raw.U.getReferenceAcquire(this, REPLACED);
+    }
+
+    /** The program reads all elements. */
+    void readElements(ThreadState thread) {
+        readElement(ElementReads.ALL, thread);
+        ReplacedElements all = replacedOrNull();
+        long position = all == null || thread.optimistic ? MapNodes.NONE : all.unorderedOrNone(thread);
+        if (position != MapNodes.NONE) {
+            checkRead(position, thread);
+        }
+    }
+
+    /** The program replaces an element. */
+    void replaceElement(long position, ThreadState thread) {
+        ReplacedElements all = replaced;
+        if (all != null && all.isTakenIn(thread.epoch, position) && !Epoch.isShared(reads)) {
+            return; // nobody else is near
+        }
+        long last = all == null ? 0 : all.find(position);
+        if (last == 0 || ((last ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
+            replaceElementSlow(position, last, thread);
+        }
+    }
+
+    @DontInline
+    private void replaceElementSlow(long position, long last, ThreadState thread) {
+        if (!Mode.DETECTS || thread.slot() == 0) {
+            return;
+        }
+        thread.settle();
+        ReplacedElements all = replacedOrNull();
+        if (all == null) {
+            Raw.U.compareAndSetReference(this, REPLACED, null, new ReplacedElements());
+            all = Objects.requireNonNull(replacedOrNull());
+        }
+        if (!thread.knows(last)) {
+            seen(last, true, position, thread, true);
+        }
+        all.put(position, word(thread), thread);
+        if (Epoch.isShared(reads) || !thread.knows(reads)) {
+            Raw.U.fullFence();
+            for (long read : ElementReads.unordered(number, position, thread)) {
+                if (read == 0) {
+                    break;
+                }
+                seen(read, false, position, thread, true);
+            }
+        }
+    }
+
+    /** An access to an element that the thread does not know, before one of its own. */
+    private void seen(long first, boolean firstWrites, long position, ThreadState thread, boolean writes) {
+        Object structure = get();
+        if (structure != null && MapNodes.isOnly(structure, position) && !Initialisations.order(first, thread)) {
+            thread.subject = this;
+            Races.seen(first, firstWrites, thread, thread.collectionSite, writes);
             thread.subject = null;
         }
     }

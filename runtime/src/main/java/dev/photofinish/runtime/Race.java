@@ -94,7 +94,14 @@ public final class Race {
     private static boolean isAboveTheProgram(StackTraceElement frame, boolean inCollection) {
         return frame.getClassName().startsWith(Race.class.getPackageName() + ".")
                 || frame.getMethodName().startsWith(Hooks.PREFIX)
-                || (inCollection && frame.getClassName().startsWith("java.util."));
+                || (inCollection && isOfCollections(frame.getClassName()));
+    }
+
+    /** What looks through collections for those who call it, and has no locks of its own. */
+    private static boolean isOfCollections(String type) {
+        return type.startsWith("java.util.")
+                || type.equals("java.lang.Iterable")
+                || type.startsWith("java.lang.String");
     }
 
     private static @Nullable String nameOrNull(@Nullable WeakEntry subject) {
@@ -160,7 +167,7 @@ public final class Race {
         return subject;
     }
 
-    /** Whether it is the structure of a collection that both access. */
+    /** Whether it is the structure of a collection that both access, or an element of one. */
     public boolean isOnCollection() {
         return onCollection;
     }

@@ -38,6 +38,8 @@ public final class ThreadState extends ThreadCaches {
     CollectionShadow collection;
 
     int collectionSite;
+    /** Elements of collections that the thread has read; null before the first one. */
+    long @Nullable [] elementReads;
     /** What is being checked, if that is no field; for reports. */
     @Nullable
     WeakEntry subject;
@@ -138,6 +140,7 @@ public final class ThreadState extends ThreadCaches {
         firstClock = newClock;
         epoch = Epoch.of(newSlot, newClock);
         creator = Creations.creator(newSlot);
+        elementReads = null; // others have the old slot now
         releasedKnown = null;
     }
 

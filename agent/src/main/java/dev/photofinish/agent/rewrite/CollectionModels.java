@@ -81,6 +81,9 @@ final class CollectionModels {
         if (call.owner.startsWith("java/util/concurrent/") || (call.desc.equals("()V") && call.name.equals("<init>"))) {
             return false;
         }
+        if (call.owner.equals("java/util/Map$Entry")) {
+            return call.name.endsWith("Value");
+        }
         for (String kind : KINDS) {
             if (call.owner.endsWith(kind)) {
                 return true;
@@ -108,7 +111,9 @@ final class CollectionModels {
     }
 
     static boolean has(String name) {
-        return SETS.containsKey(name) || COLLECTIONS.containsKey(outermost(name));
+        return SETS.containsKey(name)
+                || COLLECTIONS.containsKey(outermost(name))
+                || CollectionElements.isArrayView(name);
     }
 
     private static String outermost(String name) {
@@ -121,13 +126,17 @@ final class CollectionModels {
         Set<String> fields = COLLECTIONS.getOrDefault(outermost(type.name), Set.of());
         FieldNode structure = structureField(type);
         boolean isInner = type.name.indexOf('$') >= 0;
+        CollectionElements elements = new CollectionElements(type, outermost(type.name), structure);
+        elements.apply();
         for (MethodNode method : type.methods) {
             if (method.instructions.size() == 0 || method.name.equals("<init>")) {
                 continue;
             }
             writes(type, method, fields);
             boolean isOperation = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
-            if (isOperation && (structure != null || !isInner)) {
+            boolean isCalledByOthers = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+            boolean isEntry = isOperation && isCalledByOthers && (structure != null || !isInner);
+            if (isEntry && !elements.enters(method)) {
                 enter(type, method, structure);
             }
             if (isOperation && !isInner) {
@@ -145,7 +154,17 @@ final class CollectionModels {
                 return field;
             }
         }
-        return null;
+        return fieldOfClassAbove(type);
+    }
+
+    /** Compilers since 18 leave the field out where only a class above uses its own, which then is found by the same name. */
+    private static @Nullable FieldNode fieldOfClassAbove(ClassNode type) {
+        String outer = outermost(type.name);
+        boolean isIterator = type.name.endsWith("Iterator") && type.superName.startsWith(outer + "$");
+        boolean isInner = type.name.lastIndexOf('$') == outer.length();
+        return isIterator && isInner && COLLECTIONS.containsKey(outer)
+                ? new FieldNode(0, "this$0", "L" + outer + ";", null, null)
+                : null;
     }
 
     private static void enter(ClassNode type, MethodNode method, @Nullable FieldNode structure) {

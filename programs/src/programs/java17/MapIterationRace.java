@@ -19,9 +19,10 @@ public class MapIterationRace {
     Duo.inOrder(
         () -> {
           int sum = 0;
+          StringBuilder text = new StringBuilder();
           for (int value : HASHED.values()) sum += value; // @A
           for (Map.Entry<Thread.State, Integer> entry : LINKED.entrySet()) {
-            sum += entry.getValue(); // @C
+            text.append(entry.getKey()).append(entry.getValue()); // @C
           }
           LinkedHashMap<Object, Object> other = new LinkedHashMap<>();
           TREE.forEach((key, value) -> other.put(key, value)); // @E

@@ -126,10 +126,37 @@ final class CollectionShadow extends WeakEntry {
                 shadow.name = named.getClass().getName();
                 shadow.creation = Creations.findOrNull(named);
             }
-            thread.collection = shadow;
+            turnTo(shadow, thread);
         }
         thread.collectionSite = site;
         shadow.read(thread, site);
+    }
+
+    private static void turnTo(CollectionShadow shadow, ThreadState thread) {
+        thread.collectionBefore = thread.collection;
+        thread.collection = shadow;
+    }
+
+    /** The program asks a node, which does not know its map. Most likely it is one of the last two; null if not. */
+    static @Nullable CollectionShadow ofNodeOrNull(Object node, ThreadState thread) {
+        CollectionShadow latest = thread.collection;
+        if (latest == null || !latest.has(node)) {
+            CollectionShadow before = thread.collectionBefore;
+            if (before == null || thread.callSite == 0 || !before.has(node)) {
+                return null;
+            }
+            turnTo(before, thread);
+        }
+        if (thread.callSite != 0) {
+            thread.collectionSite = thread.callSite;
+            thread.callSite = 0;
+        }
+        return thread.collection;
+    }
+
+    private boolean has(Object node) {
+        Object structure = get();
+        return structure != null && MapNodes.position(structure, node) != MapNodes.NONE;
     }
 
     /** The program goes on with a call of a collection that was interrupted by others. */
@@ -173,7 +200,7 @@ final class CollectionShadow extends WeakEntry {
                 return;
             }
             shadow = STATEFUL.find(object);
-            thread.collection = shadow;
+            turnTo(shadow, thread);
         }
         if (writes) {
             shadow.write(thread, site);
@@ -307,8 +334,9 @@ final class CollectionShadow extends WeakEntry {
         if (!thread.knows(last)) {
             seen(last, true, position, thread, true);
         }
-        all.put(position, word(thread), thread);
-        if (Epoch.isShared(reads) || !thread.knows(reads)) {
+        boolean isShared = Epoch.isShared(reads) || !thread.knows(reads);
+        all.put(position, word(thread), isShared);
+        if (isShared) {
             Raw.U.fullFence();
             for (long read : ElementReads.unordered(number, position, thread)) {
                 if (read == 0) {

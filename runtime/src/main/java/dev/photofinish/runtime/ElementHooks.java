@@ -77,15 +77,10 @@ public final class ElementHooks {
     @DontInline
     public static void enterNode(Object node, boolean replaces) {
         ThreadState thread = Threads.current();
-        CollectionShadow collection = thread.collection;
-        Object structure = collection == null || thread.inside != 0 ? null : collection.get();
-        long position = structure == null ? MapNodes.NONE : MapNodes.position(structure, node);
-        if (collection != null && position != MapNodes.NONE) {
-            if (thread.callSite != 0) {
-                thread.collectionSite = thread.callSite;
-                thread.callSite = 0;
-            }
-            access(collection, position, replaces, thread);
+        CollectionShadow collection = thread.inside == 0 ? CollectionShadow.ofNodeOrNull(node, thread) : null;
+        Object structure = collection == null ? null : collection.get();
+        if (collection != null && structure != null) {
+            access(collection, MapNodes.position(structure, node), replaces, thread);
         }
     }
 

@@ -20,6 +20,8 @@ final class ElementReads {
     /** Threads beyond these are not looked at by those who replace something. */
     private static final int MOST_SLOTS = 256;
 
+    private static final long[] NOBODY = {0};
+
     private static final SpinLock LOCK = new SpinLock();
     private static volatile long[] @Nullable [] bySlot = new long[0][];
 
@@ -83,22 +85,16 @@ final class ElementReads {
     /** The reads of an element that a thread does not know; 0 ends them. */
     static long[] unordered(long collection, long position, ThreadState thread) {
         long[] @Nullable [] all = bySlot;
-        long[] found = new long[2 * all.length + 1];
+        long[] found = NOBODY;
         int count = 0;
-        for (long[] places : all) {
-            if (places != null) {
-                count = add(found, count, find(places, collection, position), thread);
-                count = add(found, count, find(places, collection, ALL), thread);
+        for (int i = 0; i < 2 * all.length; i++) {
+            long[] places = all[i >> 1];
+            long read = places == null ? 0 : find(places, collection, (i & 1) == 0 ? position : ALL);
+            if (!thread.knows(read)) {
+                found = found == NOBODY ? new long[2 * all.length + 1] : found;
+                found[count++] = read;
             }
         }
         return found;
-    }
-
-    private static int add(long[] found, int count, long read, ThreadState thread) {
-        if (!thread.knows(read)) {
-            found[count] = read;
-            return count + 1;
-        }
-        return count;
     }
 }

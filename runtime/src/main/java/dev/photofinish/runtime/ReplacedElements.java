@@ -2,7 +2,7 @@ package dev.photofinish.runtime;
 
 /**
  * Who was the last to replace an element of a collection, for some of its elements. An element has one place that it may be
- * in; there are more places if several threads replace elements that are in each other's way.
+ * in; there are more places if threads use the collection without order.
  *
  * <p><b>Guarantees.</b> A word that is found is one of that element. <b>Progress.</b> Finding is wait-free, putting
  * holds a lock for a few instructions.
@@ -53,12 +53,13 @@ final class ReplacedElements extends SpinLock {
         return ((all[place(all, position)] ^ epoch) >>> Epoch.SITE_BITS) == 0;
     }
 
-    void put(long position, long word, ThreadState thread) {
+    /** Notes a replacement; what is in the way stays as well, as far as there is room, if that matters. */
+    void put(long position, long word, boolean matters) {
         lock();
         try {
             long[] all = places;
             int at = place(all, position);
-            while (all[at + 1] != position && !thread.knows(all[at]) && all.length < MOST_PLACES * LONGS) {
+            while (matters && all[at] != 0 && all[at + 1] != position && all.length < MOST_PLACES * LONGS) {
                 all = grown(all);
                 at = place(all, position);
             }

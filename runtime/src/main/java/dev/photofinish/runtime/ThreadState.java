@@ -37,6 +37,10 @@ public final class ThreadState extends ThreadCaches {
     @Nullable
     CollectionShadow collection;
 
+    /** The one before that, whose entries the thread may still have. */
+    @Nullable
+    CollectionShadow collectionBefore;
+
     int collectionSite;
     /** Elements of collections that the thread has read; null before the first one. */
     long @Nullable [] elementReads;

@@ -43,7 +43,7 @@ final class CollectionElements {
             "java/util/EnumMap",
             Set.of("get", "put", "containsValue", "next", "getValue", "setValue"),
             "java/util/IdentityHashMap",
-            Set.of("get", "put", "containsValue", "next", "getValue", "setValue", "forEach", "replaceAll"));
+            Set.of("get", "put", "replace", "containsValue", "next", "getValue", "setValue", "forEach", "replaceAll"));
 
     private final ClassNode type;
     private final String outermost;

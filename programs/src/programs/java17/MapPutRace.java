@@ -14,35 +14,35 @@ public class MapPutRace {
     OTHER
   }
 
-  static <M extends Map<Key, Integer>> M of(M map) {
-    map.put(Key.ONE, 1);
-    map.put(Key.OTHER, 2);
+  static Map<String, Integer> of(Map<String, Integer> map) {
+    map.put("one", 1);
+    map.put("other", 2);
     return map;
   }
 
   public static void main(String[] args) throws Exception {
-    Map<Key, Integer> hashed = of(new HashMap<>());
-    Map<Key, Integer> linked = of(new LinkedHashMap<>());
-    Map<Key, Integer> tree = of(new TreeMap<>());
-    Map<Key, Integer> identity = of(new IdentityHashMap<>());
-    Map<Key, Integer> weak = of(new WeakHashMap<>());
-    Map<Key, Integer> enums = of(new EnumMap<>(Key.class));
+    Map<String, Integer> hashed = of(new HashMap<>());
+    Map<String, Integer> linked = of(new LinkedHashMap<>());
+    Map<String, Integer> tree = of(new TreeMap<>());
+    Map<String, Integer> identity = of(new IdentityHashMap<>());
+    Map<String, Integer> weak = of(new WeakHashMap<>());
+    Map<Key, Integer> enums = new EnumMap<>(Map.of(Key.ONE, 1, Key.OTHER, 2));
     Duo.inOrder(
         () -> {
-          Integer a = hashed.get(Key.ONE); // @A
-          Integer c = linked.getOrDefault(Key.ONE, 0); // @C
-          Integer e = tree.get(Key.ONE); // @E
-          Integer g = identity.get(Key.ONE); // @G
-          Integer i = weak.get(Key.ONE); // @I
+          Integer a = hashed.get("one"); // @A
+          Integer c = linked.getOrDefault("one", 0); // @C
+          Integer e = tree.get("one"); // @E
+          Integer g = identity.get("one"); // @G
+          Integer i = weak.get("one"); // @I
           Integer k = enums.get(Key.ONE); // @K
-          hashed.get(Key.OTHER);
+          hashed.get("other");
         },
         () -> {
-          hashed.put(Key.ONE, 3); // @B
-          linked.put(Key.ONE, 3); // @D
-          tree.put(Key.ONE, 3); // @F
-          identity.put(Key.ONE, 3); // @H
-          weak.put(Key.ONE, 3); // @J
+          hashed.put("one", 3); // @B
+          linked.put("one", 3); // @D
+          tree.put("one", 3); // @F
+          identity.put("one", 3); // @H
+          weak.put("one", 3); // @J
           enums.put(Key.ONE, 3); // @L
         });
   }

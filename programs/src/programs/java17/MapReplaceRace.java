@@ -14,34 +14,34 @@ public class MapReplaceRace {
     OTHER
   }
 
-  static <M extends Map<Key, Integer>> M of(M map) {
-    map.put(Key.ONE, 1);
-    map.put(Key.OTHER, 2);
+  static Map<String, Integer> of(Map<String, Integer> map) {
+    map.put("one", 1);
+    map.put("other", 2);
     return map;
   }
 
   public static void main(String[] args) throws Exception {
-    Map<Key, Integer> hashed = of(new HashMap<>());
-    Map<Key, Integer> linked = of(new LinkedHashMap<>());
-    Map<Key, Integer> tree = of(new TreeMap<>());
-    Map<Key, Integer> identity = of(new IdentityHashMap<>());
-    Map<Key, Integer> weak = of(new WeakHashMap<>());
-    Map<Key, Integer> enums = of(new EnumMap<>(Key.class));
+    Map<String, Integer> hashed = of(new HashMap<>());
+    Map<String, Integer> linked = of(new LinkedHashMap<>());
+    Map<String, Integer> tree = of(new TreeMap<>());
+    Map<String, Integer> identity = of(new IdentityHashMap<>());
+    Map<String, Integer> weak = of(new WeakHashMap<>());
+    Map<Key, Integer> enums = new EnumMap<>(Map.of(Key.ONE, 1, Key.OTHER, 2));
     Duo.inOrder(
         () -> {
-          hashed.computeIfPresent(Key.ONE, (key, value) -> value + 1); // @A
-          linked.replace(Key.ONE, 1, 3); // @C
-          tree.compute(Key.ONE, (key, value) -> value + 1); // @E
+          hashed.computeIfPresent("one", (key, value) -> value + 1); // @A
+          linked.replace("one", 1, 3); // @C
+          tree.compute("one", (key, value) -> value + 1); // @E
           identity.replaceAll((key, value) -> value + 1); // @G
-          weak.merge(Key.ONE, 1, Integer::sum); // @I
+          weak.merge("one", 1, Integer::sum); // @I
           enums.replace(Key.ONE, 3); // @K
         },
         () -> {
-          Integer b = hashed.get(Key.ONE); // @B
-          Integer d = linked.get(Key.ONE); // @D
-          Integer f = tree.get(Key.ONE); // @F
-          Integer h = identity.get(Key.ONE); // @H
-          Integer j = weak.get(Key.ONE); // @J
+          Integer b = hashed.get("one"); // @B
+          Integer d = linked.get("one"); // @D
+          Integer f = tree.get("one"); // @F
+          Integer h = identity.get("one"); // @H
+          Integer j = weak.get("one"); // @J
           Integer l = enums.get(Key.ONE); // @L
         });
   }

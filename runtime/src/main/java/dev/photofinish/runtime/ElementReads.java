@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What threads have read of elements of collections: whoever replaces one looks here. Each slot of {@link Slots} has a few
- * places, and an element has the same one in all slots; where another read is in the way, one of both is forgotten, and a
+ * places, and an element may be in the same ones of all slots; where other reads are in the way, one is forgotten, and a
  * race with it may be missed. Reads of one collection by many threads so write nothing that they share.
  *
  * <p><b>Assumptions.</b> Only the thread that has the slot writes. <b>Guarantees.</b> What others find was a read of that
@@ -15,6 +15,8 @@ final class ElementReads {
     static final long ALL = 1L << Integer.SIZE;
 
     private static final int BITS = 6;
+    /** Places that an element may be in. */
+    private static final int WAYS = 2;
     /** A word, the collection's number, the position. */
     private static final int LONGS = 3;
     /** Threads beyond these are not looked at by those who replace something. */
@@ -42,7 +44,7 @@ final class ElementReads {
             }
             long[] places = all[slot];
             if (places == null) {
-                places = new long[LONGS << BITS];
+                places = new long[(WAYS * LONGS) << BITS];
                 all[slot] = places;
             }
             bySlot = all;
@@ -53,7 +55,7 @@ final class ElementReads {
     }
 
     private static int place(long collection, long position) {
-        return (int) (((collection * 31 + position) * 0x9E3779B97F4A7C15L) >>> (Long.SIZE - BITS)) * LONGS;
+        return (int) (((collection * 31 + position) * 0x9E3779B97F4A7C15L) >>> (Long.SIZE - BITS)) * (WAYS * LONGS);
     }
 
     /**
@@ -65,6 +67,12 @@ final class ElementReads {
         if (places[at] == word && places[at + 1] == collection) {
             return places[at + 2] == position;
         }
+        if (((places[at] ^ word) >>> Epoch.SITE_BITS) == 0) { // what was read just now stays
+            at += LONGS;
+            if (places[at] == word && places[at + 1] == collection && places[at + 2] == position) {
+                return true;
+            }
+        }
         places[at] = 0; // who finds the word on both sides of the rest has found what belongs to it
         Raw.U.storeFence();
         places[at + 1] = collection;
@@ -74,8 +82,7 @@ final class ElementReads {
         return false;
     }
 
-    private static long find(long[] places, long collection, long position) {
-        int at = place(collection, position);
+    private static long find(long[] places, int at, long collection, long position) {
         long word = Raw.U.getLongAcquire(places, Raw.longOffset(at));
         boolean isOfElement = places[at + 1] == collection && places[at + 2] == position;
         Raw.U.loadFence();
@@ -87,11 +94,13 @@ final class ElementReads {
         long[] @Nullable [] all = bySlot;
         long[] found = NOBODY;
         int count = 0;
-        for (int i = 0; i < 2 * all.length; i++) {
-            long[] places = all[i >> 1];
-            long read = places == null ? 0 : find(places, collection, (i & 1) == 0 ? position : ALL);
+        for (int i = 0; i < 2 * WAYS * all.length; i++) {
+            long[] places = all[i / (2 * WAYS)];
+            long wanted = (i & 1) == 0 ? position : ALL;
+            int at = place(collection, wanted) + (i >> 1) % WAYS * LONGS;
+            long read = places == null ? 0 : find(places, at, collection, wanted);
             if (!thread.knows(read)) {
-                found = found == NOBODY ? new long[2 * all.length + 1] : found;
+                found = found == NOBODY ? new long[2 * WAYS * all.length + 1] : found;
                 found[count++] = read;
             }
         }

@@ -134,7 +134,8 @@ final class CollectionModels {
             }
             writes(type, method, fields);
             boolean isOperation = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
-            boolean isCalledByOthers = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+            boolean isCalledByOthers = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0
+                    || type.name.equals("java/util/TreeMap"); // whose views have no hooks, and call what is not public
             boolean isEntry = isOperation && isCalledByOthers && (structure != null || !isInner);
             if (isEntry && !elements.enters(method)) {
                 enter(type, method, structure);

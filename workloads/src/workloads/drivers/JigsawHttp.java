@@ -61,8 +61,7 @@ public class JigsawHttp {
         server.initialize(null, "http-server", options);
         server.start();
         DirectoryResource root = (DirectoryResource) server.getRoot();
-        for (int i = 0; i < PAGES; i++)
-            root.registerResource("page" + i + ".html", page(), new Hashtable<>());
+        for (int i = 0; i < PAGES; i++) root.registerResource("page" + i + ".html", page(), new Hashtable<>());
         return server;
     }
 

@@ -14,9 +14,8 @@ public class GsonAdapter {
 
     public static void main(String[] args) throws Exception {
         JsonSerializer<Point> serializer = (point, type, context) -> new JsonPrimitive(point.x);
-        Gson gson = new GsonBuilder()
-                .registerTypeAdapter(Point.class, serializer)
-                .create();
+        Gson gson =
+                new GsonBuilder().registerTypeAdapter(Point.class, serializer).create();
         gson.getAdapter(Point.class); // otherwise threads at the same time may make two of them
         Runnable read = () -> {
             if (gson.fromJson("{\"x\":1}", Point.class).x != 1) throw new AssertionError();

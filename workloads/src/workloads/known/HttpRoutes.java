@@ -1,7 +1,10 @@
-// KNOWN httpclient 4.1: ConnPerRouteBean.maxPerHostMap was a HashMap without a lock, asked by every thread that connects
+// KNOWN httpclient 4.1: ConnPerRouteBean.maxPerHostMap was a HashMap without a lock, asked by every thread that
+// connects
 // EXPECT race collection=java.util.HashMap in=org.apache.http.conn.params.ConnPerRouteBean
-// BUGGY org.apache.httpcomponents:httpclient:4.0.3 org.apache.httpcomponents:httpcore:4.0.1 commons-logging:commons-logging:1.1.1
-// FIXED org.apache.httpcomponents:httpclient:4.1 org.apache.httpcomponents:httpcore:4.1 commons-logging:commons-logging:1.1.1
+// BUGGY org.apache.httpcomponents:httpclient:4.0.3 org.apache.httpcomponents:httpcore:4.0.1
+// commons-logging:commons-logging:1.1.1
+// FIXED org.apache.httpcomponents:httpclient:4.1 org.apache.httpcomponents:httpcore:4.1
+// commons-logging:commons-logging:1.1.1
 import org.apache.http.HttpHost;
 import org.apache.http.conn.params.ConnPerRouteBean;
 import org.apache.http.conn.routing.HttpRoute;

@@ -91,8 +91,8 @@ final class CollectionShadow extends WeakEntry {
 
     /** Whether a collection was changed last at a site, as words name it. */
     static boolean hasWriteAt(Object structure, int siteWord) {
-        CollectionShadow shadow =
-                structure instanceof StringBuilder ? BUILDERS.findOrNull(structure) : SHADOWS.findOrNull(structure);
+        CollectionShadow found = SHADOWS.findOrNull(structure);
+        CollectionShadow shadow = found != null ? found : STATEFUL.findOrNull(structure);
         return shadow != null && Epoch.site(shadow.lastWrite) == siteWord;
     }
 
@@ -352,7 +352,7 @@ final class CollectionShadow extends WeakEntry {
         Object structure = get();
         if (structure != null && MapNodes.isOnly(structure, position) && !Initialisations.order(first, thread)) {
             thread.subject = this;
-            Races.seen(first, firstWrites, thread, thread.collectionSite, writes);
+            Races.seen(null, 0, first, firstWrites, thread, thread.collectionSite, writes);
             thread.subject = null;
         }
     }

@@ -102,10 +102,6 @@ final class Detector {
         thread.touched();
         long written = thread.epoch | Sites.word(site);
         KeptStacks.keepIfWanted(written, thread, site);
-        if (Sites.is(site, Sites.PUBLISHES) && thread.subject == null) {
-            thread.closeFootprints();
-            thread.nextEpoch(); // what is written to the object from now on is told from what its constructor wrote
-        }
         return written;
     }
 

@@ -13,6 +13,9 @@ final class FinalReach {
     /** Objects that are looked at; those that are nearer come first. */
     private static final int MOST = 20_000;
 
+    private static final int MOST_NEARBY = 64;
+
+    private final int most;
     private final Object wanted;
     /** Where in the wanted object the last write is, if it is a field that is wanted. */
     private final long writeAt;
@@ -31,11 +34,21 @@ final class FinalReach {
     private final ArrayDeque<Object> waiting = new ArrayDeque<>();
 
     FinalReach(Object wanted, boolean isField, long writeAt, long write, int readSite) {
+        this(wanted, isField, writeAt, Epoch.site(write), readSite, MOST);
+    }
+
+    private FinalReach(Object wanted, boolean isField, long writeAt, int siteWord, int readSite, int most) {
+        this.most = most;
         this.wanted = wanted;
         this.isField = isField;
         isFoundPlainly = Sites.is(readSite, Sites.FROM_STATIC);
         this.writeAt = writeAt;
-        this.siteWord = Epoch.site(write);
+        this.siteWord = siteWord;
+    }
+
+    /** Looks for the very object among those that are nearest. */
+    static FinalReach nearby(Object wanted, boolean isField, long writeAt, int readSite) {
+        return new FinalReach(wanted, isField, writeAt, 0, readSite, MOST_NEARBY);
     }
 
     /**
@@ -48,7 +61,7 @@ final class FinalReach {
             return true;
         }
         boolean counts = isFinished;
-        while (!waiting.isEmpty() && met.size() < MOST) {
+        while (!waiting.isEmpty() && met.size() < most) {
             if (follow(waiting.remove(), counts)) {
                 return true;
             }
@@ -61,7 +74,7 @@ final class FinalReach {
     private boolean follow(Object object, boolean finalsCount) {
         boolean isBehind = Boolean.TRUE.equals(met.get(object));
         if (object instanceof Object[] elements) {
-            for (int i = 0; i < elements.length && met.size() < MOST; i++) {
+            for (int i = 0; i < elements.length && met.size() < most; i++) {
                 if (meet(elements[i], isBehind)) {
                     return true;
                 }

@@ -20,6 +20,9 @@ public final class Freezes {
     /** Pairs of places are looked at so often before they are taken for what they were found to be. */
     private static final int OFTEN = 64;
 
+    /** In so many steps of its thread's clock an object is made and handed over. */
+    private static final int PREPARATION = 64;
+
     private static final SpinLock LOCK = new SpinLock();
 
     /** By site: through which final field, or which method, it has found what it accesses. */
@@ -102,8 +105,12 @@ public final class Freezes {
                 count(places, times);
                 return times != RACES;
             }
-            boolean ordered =
-                    isBehind(read, new FinalReach(read, subject == null, writeAt, write, site), write, thread);
+            boolean ordered = isBehind(
+                    read,
+                    new FinalReach(read, subject == null, writeAt, write, site),
+                    FinalReach.nearby(read, subject == null, writeAt, site),
+                    write,
+                    thread);
             count(places, ordered ? times : RACES);
             return ordered;
         } finally {
@@ -129,14 +136,21 @@ public final class Freezes {
         }
     }
 
-    private static boolean isBehind(Object read, FinalReach reach, long write, ThreadState thread) {
-        for (RacyReferences.Entry entry : RacyReferences.latest()) {
+    private static boolean isBehind(Object read, FinalReach all, FinalReach nearby, long write, ThreadState thread) {
+        RacyReferences.@Nullable Entry[] entries = RacyReferences.latest();
+        for (RacyReferences.Entry entry : entries) {
+            if (entry != null && entry.leadsTo(read) && isBefore(write, entry.published(), thread)) {
+                return false; // it was itself handed over by a race, of which its plain fields are part
+            }
+        }
+        for (RacyReferences.Entry entry : entries) {
             if (entry == null) {
                 break;
             }
             if (!isBefore(write, entry.published(), thread)) {
                 continue;
             }
+            FinalReach reach = isOfPreparation(write, entry.published()) ? all : nearby;
             boolean isFinished = !Sites.is(Sites.site(entry.published()), Sites.HANDS_OUT_THIS);
             for (Object root : new Object[] {entry.valueOrNull(), entry.seenOrNull()}) {
                 if (root != null && !isAfter(write, root, read) && reach.from(root, isFinished)) {
@@ -148,6 +162,11 @@ public final class Freezes {
             }
         }
         return false;
+    }
+
+    /** Whether a write was made by the thread that handed an object over, shortly before: when it made the object. */
+    private static boolean isOfPreparation(long write, long published) {
+        return Epoch.slot(write) == Epoch.slot(published) && Epoch.clock(published) - Epoch.clock(write) <= PREPARATION;
     }
 
     /** Whether a write may have come before an object was handed over, which the reading thread does not know of. */

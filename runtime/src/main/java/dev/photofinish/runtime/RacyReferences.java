@@ -49,6 +49,11 @@ final class RacyReferences {
             return last == null ? null : last.get();
         }
 
+        /** Whether it is what a variable holds or held; a collection or an array leads on to others. */
+        boolean leadsTo(Object object) {
+            return offset != WHOLE && (valueOrNull() == object || seenOrNull() == object);
+        }
+
         /** Whether nobody knows what the variable has ever held. */
         boolean isUnknown() {
             return seen == null && valueOrNull() == null && !holder.refersTo(null);

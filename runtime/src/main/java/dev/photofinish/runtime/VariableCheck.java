@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * Checks an access to a variable and leaves its word, wherever the variable has its two words: that of its last write
  * and that of its reads.
@@ -37,15 +39,27 @@ final class VariableCheck {
         while (true) {
             long word = Detector.write(base, writeAt, write, reads, thread, site);
             if (word == write) {
-                return; // none that counts
+                break; // none that counts, or left already
             }
             long before = Raw.U.compareAndExchangeLong(base, writeAt, write, word);
             long readsBehind = Raw.U.getLongVolatile(base, readsAt);
             if (before == write && readsBehind == reads && !Epoch.isShared(reads)) {
-                return; // a set may have got a further read under the same word
+                break; // a set may have got a further read under the same word
             }
             write = before == write ? word : before;
             reads = readsBehind;
+        }
+        if (Sites.is(site, Sites.PUBLISHES)) {
+            endEpoch(thread);
+        }
+    }
+
+    /** What is written to an object from now on is told from what was written before it was handed over. */
+    @DontInline
+    private static void endEpoch(ThreadState thread) {
+        if (thread.subject == null && thread.inside == 0) {
+            thread.closeFootprints();
+            thread.nextEpoch();
         }
     }
 }

@@ -124,4 +124,40 @@ class FreezesTest {
         read(former);
         assertThat(actors.races).isEmpty();
     }
+
+    @Test
+    void a_reference_that_several_have_read_can_be_handed_over_again() {
+        handOver();
+        VariableCheck.read(place, WRITE, READS, Actors.stranger(), Actors.newSite());
+        long before = maker.epoch;
+        VariableCheck.write(place, WRITE, READS, maker, handOverSite);
+        assertThat(maker.epoch).isNotEqualTo(before);
+    }
+
+    @Test
+    void what_is_handed_over_itself_is_not_behind_it() {
+        Place inner = new Place();
+        Raw.U.putReference(place, HELD, inner);
+        VariableCheck.write(inner, WRITE, READS, maker, Actors.newSite());
+        VariableCheck.write(place, WRITE, READS, maker, handOverSite);
+        VariableCheck.read(place, WRITE, READS, reader, Actors.newSite());
+        actors = new Actors();
+        VariableCheck.read(inner, WRITE, READS, reader, Actors.newSite());
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void old_writes_are_not_looked_for_far_away() {
+        int site = Actors.newSite();
+        int[] former = new int[2];
+        write(former, maker, site);
+        write(holder.data, maker, site);
+        for (int i = 0; i < 100; i++) {
+            maker.touched();
+            maker.release();
+        }
+        handOver();
+        read(former);
+        assertThat(actors.races).hasSize(1);
+    }
 }

@@ -166,7 +166,7 @@ public final class AtomicHooks {
     }
 
     private static void field(int what, Object base, long offset, ThreadState thread, int site) {
-        Words words = Words.atOrNull(base, offset);
+        Words words = Words.atSiteOrNull(base, offset, site);
         if (words != null) {
             words.atomicAccess(what, base, thread, site);
         }

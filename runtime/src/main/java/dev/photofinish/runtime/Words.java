@@ -19,11 +19,18 @@ public final class Words {
     /** What was found lately, for accesses in loops. */
     private static final @Nullable At[] CACHED = new At[1 << CACHE_BITS];
 
+    /** The same by site: one place in the code mostly means one field. */
+    private static final @Nullable At[] BY_SITE = new At[512];
+
     private record At(
             WeakReference<Class<?>> type,
             boolean isStatic,
             long offset,
-            @Nullable Words words) {}
+            @Nullable Words words) {
+        boolean isOf(Class<?> otherType, boolean ofClass, long otherOffset) {
+            return offset == otherOffset && isStatic == ofClass && type.refersTo(otherType);
+        }
+    }
 
     /** Of one class: offsets in its objects and in itself have nothing to do with each other. */
     private static final class Fields {
@@ -134,20 +141,36 @@ public final class Words {
         return hasWords ? new Words(type, field) : null;
     }
 
+    /** As {@link #atOrNull}, at a site that mostly means one field. */
+    static @Nullable Words atSiteOrNull(Object base, long offset, int site) {
+        boolean isStatic = base instanceof Class<?>;
+        Class<?> type = isStatic ? (Class<?>) base : base.getClass();
+        int place = site & (BY_SITE.length - 1);
+        At cached = BY_SITE[place];
+        if (cached == null || !cached.isOf(type, isStatic, offset)) {
+            cached = find(type, isStatic, offset);
+            BY_SITE[place] = cached;
+        }
+        return cached.words;
+    }
+
     /** The words of the field at an offset of an object, or of a class for static ones; or null. */
     static @Nullable Words atOrNull(Object base, long offset) {
         boolean isStatic = base instanceof Class<?>;
-        Class<?> type = isStatic ? (Class<?>) base : base.getClass();
+        return find(isStatic ? (Class<?>) base : base.getClass(), isStatic, offset).words;
+    }
+
+    private static At find(Class<?> type, boolean isStatic, long offset) {
         int mixed = (System.identityHashCode(type) + (int) offset) * 0x9E3779B1; // neighbours are far from each other
         int place = mixed >>> (Integer.SIZE - CACHE_BITS);
         At cached = CACHED[place];
-        if (cached == null || cached.offset != offset || cached.isStatic != isStatic || !cached.type.refersTo(type)) {
+        if (cached == null || !cached.isOf(type, isStatic, offset)) {
             OfType all = TYPES.findOrAdd(type);
             cached = new At(
                     new WeakReference<>(type), isStatic, offset, (isStatic ? all.ofClass : all.ofObjects).get(offset));
             CACHED[place] = cached;
         }
-        return cached.words;
+        return cached;
     }
 
     /** Forgets all accesses, to a copy that nobody has accessed yet. */

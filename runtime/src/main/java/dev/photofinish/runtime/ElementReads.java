@@ -59,18 +59,18 @@ final class ElementReads {
     }
 
     /**
-     * Notes a read of the slot's own thread, unless there is another one of the same collection since the thread last
+     * Notes a read of the slot's own thread, unless its places have others of the same collection since the thread last
      * synchronised: of many elements, the first ones stay. Gives whether it was there already.
      */
     static boolean note(long[] places, long collection, long position, long word) {
         int at = place(collection, position);
-        if (places[at] == word && places[at + 1] == collection) {
-            return places[at + 2] == position;
+        if (isAt(places, at, collection, position, word)) {
+            return true;
         }
         if (((places[at] ^ word) >>> Epoch.SITE_BITS) == 0) { // what was read just now stays
             at += LONGS;
-            if (places[at] == word && places[at + 1] == collection && places[at + 2] == position) {
-                return true;
+            if (places[at] == word && places[at + 1] == collection) {
+                return places[at + 2] == position;
             }
         }
         places[at] = 0; // who finds the word on both sides of the rest has found what belongs to it
@@ -80,6 +80,10 @@ final class ElementReads {
         Raw.U.storeFence();
         places[at] = word;
         return false;
+    }
+
+    private static boolean isAt(long[] places, int at, long collection, long position, long word) {
+        return places[at] == word && places[at + 1] == collection && places[at + 2] == position;
     }
 
     private static long find(long[] places, int at, long collection, long position) {

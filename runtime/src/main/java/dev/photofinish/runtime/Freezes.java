@@ -150,7 +150,7 @@ public final class Freezes {
             if (!isBefore(write, entry.published(), thread)) {
                 continue;
             }
-            FinalReach reach = isOfPreparation(write, entry.published()) ? all : nearby;
+            FinalReach reach = isOfPreparation(write, entry.firstPublished()) ? all : nearby;
             boolean isFinished = !Sites.is(Sites.site(entry.published()), Sites.HANDS_OUT_THIS);
             for (Object root : new Object[] {entry.valueOrNull(), entry.seenOrNull()}) {
                 if (root != null && !isAfter(write, root, read) && reach.from(root, isFinished)) {

@@ -20,7 +20,9 @@ final class RacyReferences {
     static final class Entry {
         private final WeakReference<Object> holder;
         private final long offset;
-        /** The latest write, as a word; of one thread only. */
+        /** The first write that was noted, as a word; all are of one thread. */
+        private final long firstPublished;
+        /** The latest write. */
         private volatile long published;
         /** What the variable held when it was last looked at. */
         private volatile @Nullable WeakReference<Object> seen;
@@ -29,10 +31,15 @@ final class RacyReferences {
             this.holder = new WeakReference<>(holder);
             this.offset = offset;
             this.published = published;
+            firstPublished = published;
         }
 
         long published() {
             return published;
+        }
+
+        long firstPublished() {
+            return firstPublished;
         }
 
         /** What the variable holds; null if nothing, or if the holder has gone. */

@@ -1,5 +1,5 @@
 // IDIOM an object is handed over by a race; who reads arrays, collections and objects by its final fields sees them filled
-// EXPECT race field=FinalBehindOk.h at=A,B
+// EXPECT race field=FinalBehindHolderRace.h at=A,B
 // FLAGS final-behind
 import java.util.ArrayList;
 import java.util.Collections;
@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-public class FinalBehindOk {
+public class FinalBehindHolderRace {
   static class Point {
     int x;
     int y;

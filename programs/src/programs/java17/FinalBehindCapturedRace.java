@@ -1,14 +1,14 @@
 // IDIOM lambdas, inner classes and enums hand over what they hold, as final fields do
-// EXPECT race field=FinalBehindCapturedOk.task at=A,B
-// EXPECT race field=FinalBehindCapturedOk.anonymous at=C,D
-// EXPECT race field=FinalBehindCapturedOk.inner at=E,F
-// EXPECT race field=FinalBehindCapturedOk.row at=G,H
+// EXPECT race field=FinalBehindCapturedRace.task at=A,B
+// EXPECT race field=FinalBehindCapturedRace.anonymous at=C,D
+// EXPECT race field=FinalBehindCapturedRace.inner at=E,F
+// EXPECT race field=FinalBehindCapturedRace.row at=G,H
 // FLAGS final-behind
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-public class FinalBehindCapturedOk {
+public class FinalBehindCapturedRace {
   record Row(int[] cells, List<String> names) {}
 
   int v;
@@ -31,7 +31,7 @@ public class FinalBehindCapturedOk {
   }
 
   public static void main(String[] args) throws Exception {
-    FinalBehindCapturedOk outer = new FinalBehindCapturedOk();
+    FinalBehindCapturedRace outer = new FinalBehindCapturedRace();
     Duo.inOrder(
         () -> {
           int[] held = {7};

@@ -1,10 +1,10 @@
 // IDIOM immutable objects are handed over by a race again and again while others read what they hold
-// EXPECT race field=FinalBehindRepeatedOk.h at=A,B
+// EXPECT race field=FinalBehindRepeatedRace.h at=A,B
 // FLAGS final-behind
 import java.util.ArrayList;
 import java.util.List;
 
-public class FinalBehindRepeatedOk {
+public class FinalBehindRepeatedRace {
   static class Box {
     int v;
 

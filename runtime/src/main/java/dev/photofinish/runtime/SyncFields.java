@@ -1,5 +1,7 @@
 package dev.photofinish.runtime;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,14 @@ public final class SyncFields {
             offset = search(type);
             isAtomicArray = isBelowAtomicArray(type);
         }
+    }
+
+    static {
+        // To ask later could be too late: it makes the JVM drop the thread's cache of scoped values (see Raw), and the
+        // JDK
+        // uses these two for a random number while it is about to write to that cache.
+        PLACES.findOrAdd(AtomicLong.class);
+        PLACES.findOrAdd(AtomicInteger.class);
     }
 
     private SyncFields() {}

@@ -36,6 +36,12 @@ final class Judgement {
                 .toList();
     }
 
+    /** Whether all that is wrong with a report is that races are missing. */
+    boolean onlyMisses(List<Finding> findings) {
+        List<String> complaints = complaints(findings);
+        return !complaints.isEmpty() && complaints.equals(missed(findings));
+    }
+
     /** What is wrong with a report; nothing if it is right. */
     List<String> complaints(List<Finding> findings) {
         List<String> complaints = new ArrayList<>();

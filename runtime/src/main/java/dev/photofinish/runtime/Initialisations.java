@@ -112,7 +112,7 @@ final class Initialisations {
             Snapshot end = interval.end;
             if (end != null && interval.from <= Epoch.clock(word) && Epoch.clock(word) <= end.clock) {
                 thread.learn(end);
-                if (Mode.RECORDS && thread.beginsToUse(interval.number)) {
+                if (Mode.RECORDS && thread.initialisersUsed.add(interval.number)) {
                     Recorder.synchronise(Tape.CLASS_USE, interval.channel, thread);
                 }
                 return true;

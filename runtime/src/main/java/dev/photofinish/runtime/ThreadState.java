@@ -81,7 +81,7 @@ public final class ThreadState extends ThreadCaches {
     @Nullable
     Tape tape;
     /** Initialisers that the thread is ordered after in the trace, a bit for each. */
-    private long[] initialisersUsed = {};
+    final BitTable initialisersUsed = new BitTable();
 
     /** Decides when the thread is held up; 0 at first. */
     long random;
@@ -164,19 +164,6 @@ public final class ThreadState extends ThreadCaches {
     /** Whether the access of this word is one of this thread. */
     boolean isOwn(long word) {
         return Epoch.slot(word) == slot && Epoch.clock(word) >= firstClock;
-    }
-
-    /** Notes that the thread is ordered after an initialiser; gives whether it was not before. */
-    boolean beginsToUse(int initialiser) {
-        int at = initialiser >>> 6;
-        if (at >= initialisersUsed.length) {
-            long[] more = new long[at + 8];
-            System.arraycopy(initialisersUsed, 0, more, 0, initialisersUsed.length);
-            initialisersUsed = more;
-        }
-        boolean isNew = (initialisersUsed[at] & 1L << initialiser) == 0;
-        initialisersUsed[at] |= 1L << initialiser;
-        return isNew;
     }
 
     /** Whether the access of this word happened before now; a word of 0 stands for none. The word of a set is never known. */

@@ -9,18 +9,17 @@ import org.jspecify.annotations.Nullable;
 abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     private static final long SPANS = Raw.U.objectFieldOffset(ArrayShadow.class, "spans");
 
-    private final int length;
+    /** How long the array is; all bits the other way round once there was a plain access that did not fill a new array. */
+    private int lengthAndUse;
     /** The words, until there are some for each element. */
     private volatile @Nullable Spans spans;
     /** In a trace: what was recorded of the elements. */
     private final @Nullable RecordedElements recorded;
-    /** Whether there was a plain access; those that fill a new array do not count. */
-    private boolean isAccessedPlainly;
 
     ArrayShadow(Object array, int hash, boolean inSpans) {
         super(array, hash);
-        length = Array.getLength(array);
-        spans = inSpans ? new Spans(length) : null;
+        lengthAndUse = Array.getLength(array);
+        spans = inSpans ? new Spans(lengthAndUse) : null;
         recorded = Mode.RECORDS ? new RecordedElements(this) : null;
     }
 
@@ -38,8 +37,8 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
             found = get(array);
             thread.keepRecent(recent, found);
         }
-        if (!found.isAccessedPlainly) {
-            found.isAccessedPlainly = true;
+        if (!found.isAccessedPlainly()) {
+            found.lengthAndUse = ~found.length();
         }
         thread.keep(site, found);
         return found;
@@ -52,12 +51,12 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
 
     /** Whether there was a plain access yet. */
     final boolean isAccessedPlainly() {
-        return isAccessedPlainly;
+        return lengthAndUse < 0;
     }
 
     /** An access in a mode that is atomic, see {@link AtomicCheck}. */
     final void atomicAccess(int what, int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length) {
+        if (index < 0 || index >= length()) {
             return; // the program's own call will say so
         }
         long[] words = words(index);
@@ -117,7 +116,8 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     abstract int place(int index);
 
     final int length() {
-        return length;
+        int seen = lengthAndUse;
+        return seen < 0 ? ~seen : seen;
     }
 
     /** In a trace: what was recorded of the elements. */
@@ -146,7 +146,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     }
 
     final void read(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length) {
+        if (index < 0 || index >= length()) {
             return; // the program's own instruction will say so
         }
         if (Mode.RECORDS) {
@@ -175,7 +175,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     }
 
     final void write(int index, ThreadState thread, int site) {
-        if (index < 0 || index >= length) {
+        if (index < 0 || index >= length()) {
             return;
         }
         if (Mode.RECORDS) {

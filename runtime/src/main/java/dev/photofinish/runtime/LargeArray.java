@@ -7,7 +7,7 @@ final class LargeArray extends ArrayShadow {
     private static final int PIECE_BITS = 9;
     private static final int PIECE = 1 << PIECE_BITS;
     /** Memory is taken for this many words at least before those of dead arrays are given back. */
-    private static final long PURGE_AFTER = 4 << 20;
+    private static final long PURGE_AFTER = 1 << 20;
 
     private static final WeakTable<LargeArray> TABLE = new WeakTable<>() {
         @Override

@@ -6,13 +6,15 @@ import org.jspecify.annotations.Nullable;
  * Finds what is kept beside objects that mostly live for a moment, and forgets: a new entry takes the place of
  * the oldest of a few. Nothing is ever moved or cleaned up.
  *
- * <p><b>Guarantees.</b> An entry that is found belongs to the object. Two threads that look for the same object at
- * once may get two entries, one of which is lost. <b>Progress.</b> Wait-free.
+ * <p><b>Guarantees.</b> An entry that is found belongs to the object. Threads that look for the same object at once get the
+ * same entry, unless others fill the same few places just then. An entry that has made way does not know its object any
+ * more: who has kept it looks again, and finds what others find. <b>Progress.</b> Lock-free.
  */
 abstract class RecentTable<E extends WeakEntry> {
     static final int PLACES = 1 << 16;
     private static final int WAYS = 4;
     private static final int SIGN = Integer.SIZE - 1;
+    private static final long INTS = Raw.arrayBase(int[].class);
 
     private final @Nullable WeakEntry[] places = new WeakEntry[PLACES];
     /**
@@ -50,27 +52,58 @@ abstract class RecentTable<E extends WeakEntry> {
         return null;
     }
 
-    /** Makes an entry for an object that has none. */
+    /** Makes an entry for an object that no other thread knows. */
     final E add(Object object) {
         return put(object, System.identityHashCode(object));
     }
 
+    @SuppressWarnings("unchecked") // only what make made is put in
     private E put(Object object, int hash) {
         int first = (hash * WAYS) & (PLACES - 1);
+        int way = nextWay(first);
+        E found = findOrNull(object, hash); // whoever has moved the next way is seen now, all others meet at that way
+        if (found != null) {
+            return found;
+        }
         E made = make(object, hash);
-        int way = (latestWay(first) + 1) & (WAYS - 1);
-        hashes[first + way] = hash;
-        sign(first, way & 1);
-        sign(first + 1, way >> 1);
-        Raw.U.putReferenceRelease(places, Raw.offset(first + way), made);
-        return made;
+        while (true) {
+            long place = Raw.offset(first + way);
+            WeakEntry old = (WeakEntry) Raw.U.getReferenceAcquire(places, place);
+            if (old != null && old.refersTo(object)) {
+                return (E) old;
+            }
+            if (Raw.U.compareAndSetReference(places, place, old, made)) {
+                note(first, way, hash);
+                if (old != null) {
+                    old.clear();
+                }
+                return made;
+            }
+            WeakEntry faster = (WeakEntry) Raw.U.getReferenceAcquire(places, place);
+            if (!faster.refersTo(object)) {
+                way = (way + 1) & (WAYS - 1);
+            }
+        }
     }
 
-    private int latestWay(int first) {
-        return (hashes[first] >>> SIGN) | ((hashes[first + 1] >>> SIGN) << 1);
+    private int nextWay(int first) {
+        int low = Raw.U.getIntAcquire(hashes, intOffset(first)) >>> SIGN;
+        int high = Raw.U.getIntAcquire(hashes, intOffset(first + 1)) >>> SIGN;
+        return (low + 2 * high + 1) & (WAYS - 1);
     }
 
-    private void sign(int place, int bit) {
-        hashes[place] = (hashes[place] & Integer.MAX_VALUE) | (bit << SIGN);
+    /** Notes what was put in a way, and then that it is the one filled last. */
+    private void note(int first, int way, int hash) {
+        setHash(first + way, hash, hashes[first + way] & Integer.MIN_VALUE);
+        setHash(first, hashes[first] & Integer.MAX_VALUE, way << SIGN);
+        setHash(first + 1, hashes[first + 1] & Integer.MAX_VALUE, (way >> 1) << SIGN);
+    }
+
+    private void setHash(int place, int hash, int sign) {
+        Raw.U.putIntRelease(hashes, intOffset(place), hash | sign);
+    }
+
+    private static long intOffset(int place) {
+        return INTS + (long) place * Integer.BYTES;
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RecentTableTest {
@@ -45,5 +47,33 @@ class RecentTableTest {
         }
         assertThat(remembered).isGreaterThan(latest * 999 / 1000); // a fifth in the same set of four is very rare
         assertThat(table.find(objects.get(0))).isNotSameAs(entries.get(0));
+        assertThat(entries.get(0).refersTo(objects.get(0)))
+                .as("who has kept an entry that made way looks again")
+                .isFalse();
+    }
+
+    @Test
+    void threads_that_look_for_an_object_at_once_find_the_same_entry() throws Exception {
+        int count = 20_000;
+        Object[] objects = Stream.generate(Object::new).limit(count).toArray();
+        Entry[][] found = new Entry[2][count];
+        AtomicInteger arrived = new AtomicInteger();
+        List<Thread> threads = new ArrayList<>();
+        for (Entry[] mine : found) {
+            threads.add(new Thread(() -> {
+                for (int i = 0; i < count; i++) {
+                    arrived.incrementAndGet();
+                    while (arrived.get() < 2 * (i + 1)) {
+                        Thread.onSpinWait();
+                    }
+                    mine[i] = table.find(objects[i]);
+                }
+            }));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(found[0]).containsExactly(found[1]);
     }
 }

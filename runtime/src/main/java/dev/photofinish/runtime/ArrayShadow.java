@@ -59,6 +59,10 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         if (index < 0 || index >= length()) {
             return; // the program's own call will say so
         }
+        if (Mode.RECORDS) {
+            recorded().accessAtomically(what, index, thread, site);
+            return;
+        }
         long[] words = words(index);
         int at = place(index);
         thread.subject = this;
@@ -257,7 +261,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
 
     /** In a trace: as a loop over the elements would be recorded. */
     private void recordRange(int from, int count, ThreadState thread, int site, boolean writes) {
-        if (Mode.DETECTS) {
+        if (Mode.DETECTS || recorded().isMixed()) {
             for (int i = from; i < from + count; i++) {
                 access(i, thread, site, writes);
             }

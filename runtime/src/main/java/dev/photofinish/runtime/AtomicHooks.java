@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the program's own classes call beside accesses in modes that are atomic, see {@link AtomicCheck}. Variables are named
  * by handle, object and index (-1 if the handle takes none), or by object and offset. In a trace, such accesses are
- * synchronisation and nothing else.
+ * synchronisation and nothing else, but see {@link MixedFields}.
  */
 public final class AtomicHooks {
     private AtomicHooks() {}
@@ -159,15 +159,16 @@ public final class AtomicHooks {
     }
 
     private static boolean isNoneToCheck(int what, ThreadState thread, int site) {
-        return Mode.RECORDS
-                || thread.inside != 0
+        return thread.inside != 0
                 || thread.slot() == 0
                 || (Mode.SAMPLES && what <= AtomicCheck.BEFORE_UPDATE && Sampling.passesOver(site));
     }
 
     private static void field(int what, Object base, long offset, ThreadState thread, int site) {
         Words words = Words.atSiteOrNull(base, offset, site);
-        if (words != null) {
+        if (words != null && Mode.RECORDS) {
+            MixedFields.accessed(what, words.variable(base, thread), base, offset, thread, site);
+        } else if (words != null) {
             words.atomicAccess(what, base, thread, site);
         }
     }

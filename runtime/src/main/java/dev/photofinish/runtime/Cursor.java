@@ -87,7 +87,8 @@ final class Cursor {
     private void record(ArrayShadow elements, int index, ThreadState thread, int newSite, boolean writes) {
         Tape tape = thread.tape;
         RecordedElements recorded = elements.recorded();
-        if (Mode.DETECTS || !isUnderWay || tape == null || !recorded.isOfNobodyElse(index, thread)) {
+        boolean isAlike = isUnderWay && !recorded.isMixed() && recorded.isOfNobodyElse(index, thread);
+        if (Mode.DETECTS || !isAlike || tape == null) {
             elements.access(index, thread, newSite, writes);
             site = newSite;
             epoch = thread.epoch;

@@ -41,7 +41,7 @@ final class LoopRange {
         if (count == 1) {
             shadow.access(from, thread, site, writes);
         } else {
-            if (!Mode.RECORDS) {
+            if (!Mode.RECORDS || shadow.recorded().isMixed()) {
                 shadow.accessRange(from, count, thread, site, writes);
             } else if (!thread.optimistic) {
                 LoopTrace.of(thread).add(shadow, from, count, thread, site, writes);

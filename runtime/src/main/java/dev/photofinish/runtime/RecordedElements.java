@@ -34,6 +34,8 @@ final class RecordedElements {
     private @Nullable Range written;
     /** How many more elements were accessed one by one than in a row, roughly. */
     private int singles;
+    /** Whether elements are accessed in atomic modes, too, see {@link MixedFields}. */
+    private volatile boolean isMixed;
 
     RecordedElements(ArrayShadow array) {
         this.array = array;
@@ -50,10 +52,27 @@ final class RecordedElements {
         return numbers.inARow(index, limit, thread);
     }
 
+    boolean isMixed() {
+        return isMixed;
+    }
+
+    /** An atomic access; those that write do so behind this. */
+    void accessAtomically(int what, int index, ThreadState thread, int site) {
+        if (!isMixed) {
+            isMixed = true;
+            MixedFields.recordFirst(what, variable(index, thread), thread, site);
+        }
+    }
+
     /** Records an access, unless one like it was recorded in the same epoch. */
     void access(int index, ThreadState thread, int site, boolean writes) {
         if (isCovered(index, thread.epoch, writes)) {
             return;
+        }
+        Object object = isMixed ? array.get() : null;
+        SyncClock channel = object == null ? null : ElementClocks.findOrAdd(object, index, thread, site);
+        if (channel != null) {
+            MixedFields.receive(channel, thread, site);
         }
         long lastWrite = word(index, true);
         long lastReads = word(index, false);
@@ -65,6 +84,9 @@ final class RecordedElements {
         thread.subject = null;
         if (word != (writes ? lastWrite : lastReads)) {
             setWord(index, word, writes);
+        }
+        if (channel != null && writes) {
+            Recorder.releasing(channel, thread);
         }
     }
 

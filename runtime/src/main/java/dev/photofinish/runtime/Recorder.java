@@ -126,6 +126,10 @@ public final class Recorder {
             return reads;
         }
         orderAfterInitialiser(write, thread);
+        SyncClock channel = MixedFields.channelOrNull(variable);
+        if (channel != null) {
+            MixedFields.receive(channel, thread, site);
+        }
         if (!Mode.DETECTS && UnusedValues.marks(site)) {
             tape.access(Tape.READ_UNUSED, variable, site);
             thread.mayWriteBack = true;
@@ -146,12 +150,27 @@ public final class Recorder {
         }
         orderAfterInitialiser(write, thread);
         orderAfterInitialiser(reads, thread);
-        tape.access(Tape.WRITE, variable, site);
+        SyncClock channel = MixedFields.channelOrNull(variable);
+        if (channel == null) {
+            tape.access(Tape.WRITE, variable, site);
+        } else {
+            MixedFields.receive(channel, thread, site);
+            tape.access(Tape.WRITE, variable, site);
+            releasing(channel, thread);
+        }
         if (thread.mayWriteBack) {
             thread.mayWriteBack = false;
             return covering(thread, site);
         }
         return Mode.DETECTS ? Detector.write(write, reads, thread, site) : thread.epoch | Sites.word(site);
+    }
+
+    /** An access that leaves no word. */
+    static void access(int operation, int variable, ThreadState thread, int site) {
+        Tape tape = tapeOrNull(thread);
+        if (tape != null && !thread.optimistic) {
+            tape.access(operation, variable, site);
+        }
     }
 
     /** The word of an access that must not stand for later ones: these may use a value that it does not. */

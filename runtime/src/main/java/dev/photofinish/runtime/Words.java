@@ -198,13 +198,19 @@ public final class Words {
         if (!Mode.RECORDS) {
             check(base, writes, thread, site);
         } else if (number != 0) {
-            int variable = index + Variables.ofFields(base, number, layout, fields, thread);
+            int variable = variable(base, thread);
             long word = writes
                     ? Recorder.write(lastWrite, lastReads, variable, thread, site)
                     : Recorder.read(lastWrite, lastReads, variable, thread, site);
             Raw.U.putLong(base, writes ? write : reads, word);
         }
         thread.created = 0;
+    }
+
+    /** In a trace: the number of the field in an object; 0 if it has none. */
+    int variable(Object base, ThreadState thread) {
+        int first = number == 0 ? 0 : Variables.ofFields(base, number, layout, fields, thread);
+        return first == 0 ? 0 : first + index;
     }
 
     /** Checks an access in a mode that is atomic, see {@link AtomicCheck}. */

@@ -4,6 +4,7 @@ import dev.photofinish.agent.rewrite.ClassLookup;
 import dev.photofinish.agent.rewrite.ClassRewriter;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.ThreadState;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -127,10 +128,24 @@ final class Transformer implements ClassFileTransformer {
                 return null;
             }
             try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
-                return in == null ? null : in.readAllBytes();
+                return in == null ? null : read(in);
             } catch (IOException e) {
                 return null;
             }
+        }
+
+        /** Reads a stream that mostly knows how long it is: other ways take several times the memory. */
+        private byte[] read(InputStream in) throws IOException {
+            byte[] bytes = in.readNBytes(in.available());
+            int next = in.read();
+            if (next < 0) {
+                return bytes;
+            }
+            ByteArrayOutputStream all = new ByteArrayOutputStream();
+            all.writeBytes(bytes);
+            all.write(next);
+            in.transferTo(all);
+            return all.toByteArray();
         }
 
         @Override

@@ -23,6 +23,11 @@ final class FewerHooks {
         return shorten(ALL, "");
     }
 
+    /** Whether all methods have all of their hooks. */
+    boolean areNone() {
+        return withoutAccesses.isEmpty();
+    }
+
     /** Whether a method has its hooks for accesses. */
     boolean seesAccesses(String name, String descriptor) {
         return !withoutAccesses.contains(name + descriptor) && !withoutAccesses.contains(ALL);

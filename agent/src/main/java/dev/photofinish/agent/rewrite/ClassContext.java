@@ -15,6 +15,7 @@ final class ClassContext {
     private static final String BENIGN = "Ldev/photofinish/annotations/BenignRace;";
 
     private final ClassNode type;
+    private final String binaryName;
     private final FieldIndex fields;
     private final SiteTable sites;
     private final boolean records;
@@ -36,6 +37,7 @@ final class ClassContext {
             boolean checksBehindLoops,
             boolean records) {
         this.type = type;
+        binaryName = Names.binary(type.name);
         unused = new UnusedReads(type, records && checksAccesses);
         this.fields = fields;
         finals = new FinalFields(type);
@@ -49,6 +51,7 @@ final class ClassContext {
 
     private ClassContext(ClassContext other) {
         type = other.type;
+        binaryName = other.binaryName;
         unused = other.unused;
         fields = other.fields;
         finals = other.finals;
@@ -163,6 +166,6 @@ final class ClassContext {
 
     int addSite(String method, int line, String variable, String variableType, boolean benign) {
         String file = type.sourceFile == null ? "" : type.sourceFile;
-        return sites.add(new Site(Names.binary(type.name), method, file, line, variable, variableType, benign));
+        return sites.add(new Site(binaryName, method, file, line, variable, variableType, benign));
     }
 }

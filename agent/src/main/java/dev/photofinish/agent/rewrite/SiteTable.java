@@ -17,14 +17,28 @@ public final class SiteTable implements Places.Numbers {
     private @Nullable Site[] sites = new Site[1024];
     private int count = 1;
     private final Map<StackTraceElement, Integer> ofFrames = new HashMap<>();
+    /** Places have most of their texts in common with others. */
+    private final Map<String, String> texts = new HashMap<>();
 
     /** Gives a place its number. */
     public synchronized int add(Site site) {
         if (count == sites.length) {
             sites = Arrays.copyOf(sites, count * 2);
         }
-        sites[count] = site;
+        sites[count] = new Site(
+                shared(site.type()),
+                shared(site.method()),
+                shared(site.file()),
+                site.line(),
+                shared(site.variable()),
+                shared(site.variableType()),
+                site.benign());
         return count++;
+    }
+
+    private String shared(String text) {
+        String known = texts.putIfAbsent(text, text);
+        return known == null ? text : known;
     }
 
     /** The number of a frame that was found on a stack. */

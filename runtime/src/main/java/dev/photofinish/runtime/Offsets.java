@@ -6,11 +6,14 @@ import org.jspecify.annotations.Nullable;
 /** Where a variable lies in its object, so that all ways to reach it (field, handle, Unsafe) mean the same one. */
 final class Offsets {
     private static final String DERIVED = "java.lang.invoke.IndirectVarHandle";
+    /** On newer JDKs what is made of a static field whose class is not initialised yet. */
+    private static final String LAZY = "java.lang.invoke.LazyInitializingVarHandle";
+
     private static final int HANDLE_CLASSES = 256;
     private static final @Nullable HandleClass[] HANDLES = new HandleClass[HANDLE_CLASSES];
 
-    /** Where handles of a class keep the offset of their field, and its class if it is static. */
-    private record HandleClass(Class<?> type, long offset, long base, boolean isDerived) {}
+    /** Where handles of a class keep the offset of their field, its class if it is static, and the handle that they stand for. */
+    private record HandleClass(Class<?> type, long offset, long base, long target, boolean isDerived) {}
 
     private Offsets() {}
 
@@ -26,14 +29,24 @@ final class Offsets {
 
     /** The offset that a handle of a field uses, as the handle itself knows it. */
     static long of(VarHandle handle) {
-        long at = classOf(handle).offset;
-        return at == Raw.NO_FIELD ? SyncTable.ANY_OFFSET : Raw.U.getLong(handle, at);
+        HandleClass type = classOf(handle);
+        if (type.offset != Raw.NO_FIELD) {
+            return Raw.U.getLong(handle, type.offset);
+        }
+        return type.target == Raw.NO_FIELD || type.isDerived ? SyncTable.ANY_OFFSET : of(target(handle, type));
     }
 
     /** The class of a handle's static field. */
     static @Nullable Object staticBaseOrNull(VarHandle handle) {
-        long at = classOf(handle).base;
-        return at == Raw.NO_FIELD ? null : Raw.U.getReference(handle, at);
+        HandleClass type = classOf(handle);
+        if (type.base != Raw.NO_FIELD) {
+            return Raw.U.getReference(handle, type.base);
+        }
+        return type.target == Raw.NO_FIELD ? null : staticBaseOrNull(target(handle, type));
+    }
+
+    private static VarHandle target(VarHandle handle, HandleClass type) {
+        return (VarHandle) Raw.U.getReference(handle, type.target);
     }
 
     /** Whether what a handle is called with may be changed before it names the variable. */
@@ -46,11 +59,17 @@ final class Offsets {
         int at = System.identityHashCode(type) & HANDLE_CLASSES - 1;
         HandleClass known = HANDLES[at];
         if (known == null || known.type != type) {
-            boolean isDerived = type.getName().equals(DERIVED);
-            known = new HandleClass(type, fieldIn(type, "fieldOffset"), fieldIn(type, "base"), isDerived);
+            known = look(type);
             HANDLES[at] = known; // final fields: safe for all who see it
         }
         return known;
+    }
+
+    private static HandleClass look(Class<?> type) {
+        boolean isDerived = type.getName().equals(DERIVED);
+        boolean standsForAnother = isDerived || type.getName().equals(LAZY);
+        long target = standsForAnother ? fieldIn(type, "target") : Raw.NO_FIELD;
+        return new HandleClass(type, fieldIn(type, "fieldOffset"), fieldIn(type, "base"), target, isDerived);
     }
 
     private static long fieldIn(Class<?> handleClass, String name) {

@@ -3,7 +3,7 @@
 // EXPECT race array=int[] at=C,D
 // EXPECT race collection=java.util.ArrayList at=E,F
 // EXPECT race collection=java.util.HashSet at=G,H
-// FLAGS collection
+// FLAGS collection,final-behind
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

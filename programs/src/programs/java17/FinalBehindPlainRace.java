@@ -3,6 +3,7 @@
 // EXPECT race field=FinalBehindPlainRace$Holder.size at=C,D
 // EXPECT race field=FinalBehindPlainRace$Holder.spot at=E,F
 // EXPECT race field=FinalBehindPlainRace$Spot.x at=G,H
+// FLAGS final-behind
 public class FinalBehindPlainRace {
   static class Spot {
     int x;

@@ -69,8 +69,16 @@ final class Judgement {
         return id >= 0 && id == finding.second().origin().id();
     }
 
+    /** One finding stands for all pairs of lines of two methods; the other pairs are places side by side. */
     private boolean matches(Expectation expected, Finding finding) {
-        return isOn(expected, finding) && expected.isBetween(line(finding.first()), line(finding.second()));
+        return isOn(expected, finding)
+                && (expected.isBetween(line(finding.first()), line(finding.second()))
+                        || finding.details().alsoAt().stream().anyMatch(pair -> isBetween(expected, pair)));
+    }
+
+    private boolean isBetween(Expectation expected, String pair) {
+        String[] places = pair.split(" and ", -1);
+        return expected.isBetween(line(List.of(places[0])), line(List.of(places[places.length - 1])));
     }
 
     /**
@@ -87,7 +95,11 @@ final class Judgement {
 
     /** The innermost line of the program's own code, which may have called a collection; 0 if there is none. */
     private int line(AccessFacts access) {
-        for (String frame : access.stack()) {
+        return line(access.stack());
+    }
+
+    private int line(List<String> stack) {
+        for (String frame : stack) {
             Matcher matcher = ownFrame.matcher(frame);
             if (matcher.matches()) {
                 return Integer.parseInt(matcher.group("line"));

@@ -155,6 +155,15 @@ class JudgementTest {
     }
 
     @Test
+    void a_finding_tells_all_pairs_of_lines_of_two_methods() throws IOException {
+        Judgement judgement =
+                new Judgement(program("// EXPECT race field=P.x at=A,B", "// EXPECT race field=P.x at=B,B"));
+        Finding both = race("P.x", 4, 5).together(race("P.x", 5, 5));
+        assertThat(judgement.complaints(List.of(race("P.x", 4, 5)))).hasSize(1);
+        assertThat(judgement.complaints(List.of(both))).isEmpty();
+    }
+
+    @Test
     void an_array_of_references_may_be_any() throws IOException {
         Judgement judgement = new Judgement(program("// EXPECT race array=java.lang.String[] at=A,B"));
         assertThat(judgement.complaints(List.of(race("Object[]", 3, 4)))).isEmpty();

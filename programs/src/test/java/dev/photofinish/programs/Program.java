@@ -36,8 +36,8 @@ import java.util.regex.Pattern;
  * @param telling what reports must tell of where things come from
  * @param flags {@code predictive...}: plain happens-before does not see the race in the observed order;
  *     {@code predictor-trap}: free of races, but tempting for predictors; {@code debatable}: the
- *     specification gives no order, some assume one; {@code opens-java-lang}: runs with this package open; the others say
- *     how the access is made
+ *     specification gives no order, some assume one; {@code final-behind}: which of its races there are depends on final
+ *     fields; {@code opens-java-lang}: runs with this package open; the others say how the access is made
  * @param prints the lines of its standard output
  */
 record Program(

@@ -15,11 +15,17 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 public class NettyHttp {
     static final AtomicLong served = new AtomicLong(), bytes = new AtomicLong();
 
+    /** What comes too late when Netty shuts down is logged, in some runs more than in others. */
+    private static final Logger NETTY = Logger.getLogger("io.netty");
+
     public static void main(String[] args) throws Exception {
+        NETTY.setLevel(Level.OFF);
         int percent = args.length > 0 ? Integer.parseInt(args[0]) : 100;
         int callers = 4, rounds = 2500 * percent / 100;
         EventLoopGroup boss = new NioEventLoopGroup(1), workers = new NioEventLoopGroup(2);

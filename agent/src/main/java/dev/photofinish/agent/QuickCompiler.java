@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -18,7 +19,10 @@ import org.objectweb.asm.ClassReader;
  * advice compiles as it likes.
  */
 final class QuickCompiler {
-    private static final List<Class<?>> REWRITER = List.of(ClassRewriter.class, ClassReader.class);
+    /** All classes of these packages. */
+    private static final List<Class<?>> PACKAGES = List.of(ClassRewriter.class, ClassReader.class);
+
+    private static final List<Class<?>> CLASSES = List.of(Scope.class, ClassPatterns.class);
 
     private QuickCompiler() {}
 
@@ -53,8 +57,10 @@ final class QuickCompiler {
     }
 
     static String directives() {
-        return REWRITER.stream()
-                .map(type -> "\"" + type.getPackageName().replace('.', '/') + "/*.*\"")
+        Stream<String> packages = PACKAGES.stream().map(type -> type.getPackageName() + ".*");
+        Stream<String> classes = CLASSES.stream().map(Class::getName);
+        return Stream.concat(packages, classes)
+                .map(name -> "\"" + name.replace('.', '/') + ".*\"")
                 .collect(Collectors.joining(", ", "[{ match: [", "], c2: { Exclude: true } }]"));
     }
 }

@@ -44,6 +44,7 @@ public final class ElementHooks {
     }
 
     /** Before all elements are read; nothing of the program runs in between. */
+    @DontInline
     public static void beforeReadOfAll(Object structure) {
         ThreadState thread = Threads.current();
         CollectionShadow collection = thread.collection;

@@ -225,6 +225,7 @@ public final class JdkHooks {
     }
 
     /** After it was asked whether a thread was interrupted. */
+    @DontInline
     public static void afterInterrupted(Thread thread, boolean interrupted) {
         if (interrupted) {
             Sync.acquire(thread, SyncTable.INTERRUPT, Threads.current());
@@ -303,6 +304,7 @@ public final class JdkHooks {
     }
 
     /** Before a collection changes its structure. */
+    @DontInline
     public static void beforeStructureWrite(@Nullable Object structure) {
         ThreadState thread = Threads.current();
         CollectionShadow collection = thread.collection;

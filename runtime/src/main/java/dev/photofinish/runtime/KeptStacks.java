@@ -76,20 +76,24 @@ public final class KeptStacks {
     }
 
     /** Keeps the stack of an access, if it is at such a place. */
-    @DontInline
     static void keepIfWanted(long word, ThreadState thread, int site) {
         if (areWanted(site) && thread.late == 0) {
-            if (--withRoom(site)[site] <= 0) { // roughly: two threads may count one stack together
-                Sites.setCalm(site, true);
-            }
-            thread.inside++;
-            try {
-                KEPT[place(word)] = new Kept(word, Race.stack(thread), Race.locks(thread));
-            } catch (Throwable failure) {
-                forget(site); // a report without this stack is better than no program
-            } finally {
-                thread.inside--;
-            }
+            keep(word, thread, site);
+        }
+    }
+
+    @DontInline
+    private static void keep(long word, ThreadState thread, int site) {
+        if (--withRoom(site)[site] <= 0) { // roughly: two threads may count one stack together
+            Sites.setCalm(site, true);
+        }
+        thread.inside++;
+        try {
+            KEPT[place(word)] = new Kept(word, Race.stack(thread), Race.locks(thread));
+        } catch (Throwable failure) {
+            forget(site); // a report without this stack is better than no program
+        } finally {
+            thread.inside--;
         }
     }
 

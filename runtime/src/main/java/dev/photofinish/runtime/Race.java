@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 /** Two accesses that nothing orders, as seen at their two places. */
 public final class Race {
     /** A lock that each thread of a pool has for itself while it runs a task: it keeps nobody out. */
+    private static final String OWN_PACKAGE = Race.class.getPackageName() + ".";
+
     private static final String POOL_WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
 
     private final int firstSite;
@@ -92,7 +94,7 @@ public final class Race {
     }
 
     private static boolean isAboveTheProgram(StackTraceElement frame, boolean inCollection) {
-        return frame.getClassName().startsWith(Race.class.getPackageName() + ".")
+        return frame.getClassName().startsWith(OWN_PACKAGE)
                 || frame.getMethodName().startsWith(Hooks.PREFIX)
                 || (inCollection && isOfCollections(frame.getClassName()));
     }

@@ -26,14 +26,14 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
     static ArrayShadow of(Object array, ThreadState thread, int site) {
         ArrayShadow cached = thread.arrays[ThreadCaches.at(site, thread.arrays)];
-        return cached != null && cached.refersTo(array) ? cached : find(array, thread, site);
+        return cached != null && cached.isOf(array) ? cached : find(array, thread, site);
     }
 
     @DontInline
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
         int recent = System.identityHashCode(array);
         ArrayShadow found = thread.recentArrays[ThreadCaches.at(recent, thread.recentArrays)];
-        if (found == null || !found.refersTo(array)) {
+        if (found == null || !found.isOf(array)) {
             found = get(array);
             thread.keepRecent(recent, found);
         }
@@ -43,6 +43,14 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         thread.keep(site, found);
         return found;
     }
+
+    /** Whether this is what all threads know of an array. */
+    final boolean isOf(Object array) {
+        return refersTo(array) && isKept();
+    }
+
+    /** Whether it was not forgotten meanwhile. */
+    abstract boolean isKept();
 
     /** The shadow of an array, without a word on what accesses it. */
     static ArrayShadow get(Object array) {

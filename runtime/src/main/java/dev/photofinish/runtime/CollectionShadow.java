@@ -195,7 +195,7 @@ final class CollectionShadow extends WeakEntry {
      */
     static void stateful(Object object, boolean writes, ThreadState thread, int site) {
         CollectionShadow shadow = thread.collection;
-        if (shadow == null || !shadow.refersTo(object)) {
+        if (shadow == null || !shadow.refersTo(object) || !STATEFUL.has(shadow)) {
             if (object.getClass().getClassLoader() != null) {
                 return;
             }

@@ -68,7 +68,7 @@ final class Cursor {
             shadow = null;
         }
         ArrayShadow elements = shadow;
-        if (elements == null || !elements.refersTo(array)) {
+        if (elements == null || !elements.isOf(array)) {
             elements = ArrayShadow.of(array, thread, otherSite);
             shadow = elements;
             low = index;

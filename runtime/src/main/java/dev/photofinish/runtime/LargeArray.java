@@ -38,6 +38,11 @@ final class LargeArray extends ArrayShadow {
     }
 
     @Override
+    boolean isKept() {
+        return true; // what is forgotten for want of memory may be used by those who have it
+    }
+
+    @Override
     boolean hasOwnWriteAt(int siteWord) {
         for (long[] piece : pieces) {
             if (piece != null && hasWriteAt(piece, siteWord)) {

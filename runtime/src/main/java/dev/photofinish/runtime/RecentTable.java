@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * the oldest of a few. Nothing is ever moved or cleaned up.
  *
  * <p><b>Guarantees.</b> An entry that is found belongs to the object. Threads that look for the same object at once get the
- * same entry, unless others fill the same few places just then. An entry that has made way does not know its object any
- * more: who has kept it looks again, and finds what others find. <b>Progress.</b> Lock-free.
+ * same entry, unless others fill the same few places just then. An entry that has made way is told from others by {@link #has}: who
+ * has kept it looks again, and finds what others find. <b>Progress.</b> Lock-free.
  */
 abstract class RecentTable<E extends WeakEntry> {
     static final int PLACES = 1 << 16;
@@ -39,7 +39,7 @@ abstract class RecentTable<E extends WeakEntry> {
 
     @SuppressWarnings("unchecked") // only what make made is put in
     private @Nullable E findOrNull(Object object, int hash) {
-        int first = (hash * WAYS) & (PLACES - 1);
+        int first = first(hash);
         for (int i = first; i < first + WAYS; i++) {
             if ((hashes[i] & Integer.MAX_VALUE) != hash) {
                 continue;
@@ -52,38 +52,63 @@ abstract class RecentTable<E extends WeakEntry> {
         return null;
     }
 
-    /** Makes an entry for an object that no other thread knows. */
-    final E add(Object object) {
-        return put(object, System.identityHashCode(object));
+    /**
+     * Whether an entry that was found earlier has not made way since. Asked here and not noted in the entry: who takes the
+     * place of an old one would have to wait for memory that nobody else looks at any more.
+     */
+    final boolean has(E entry) {
+        int first = first(entry.hash);
+        for (int i = first; i < first + WAYS; i++) {
+            if (places[i] == entry) {
+                return true;
+            }
+        }
+        return false;
     }
 
+    /** Makes an entry for an object that no other thread knows. */
+    final E add(Object object) {
+        int hash = System.identityHashCode(object);
+        E made = make(object, hash);
+        int first = first(hash);
+        int way = nextWay(first);
+        setHash(first + way, hash);
+        Raw.U.putReferenceRelease(places, Raw.offset(first + way), made);
+        noteWay(first, way);
+        return made;
+    }
+
+    /**
+     * Threads that come with one object at once meet at the next way: who has moved it on is seen when the object is looked for
+     * once more, and others take its place.
+     */
     @SuppressWarnings("unchecked") // only what make made is put in
     private E put(Object object, int hash) {
-        int first = (hash * WAYS) & (PLACES - 1);
-        int way = nextWay(first);
-        E found = findOrNull(object, hash); // whoever has moved the next way is seen now, all others meet at that way
-        if (found != null) {
-            return found;
-        }
+        int first = first(hash);
         E made = make(object, hash);
-        while (true) {
+        for (int way = nextWay(first); ; way = (way + 1) & (WAYS - 1)) {
             long place = Raw.offset(first + way);
-            WeakEntry old = (WeakEntry) Raw.U.getReferenceAcquire(places, place);
-            if (old != null && old.refersTo(object)) {
-                return (E) old;
+            Object old = Raw.U.getReferenceAcquire(places, place);
+            E found = findOrNull(object, hash);
+            if (found != null) {
+                return found;
             }
-            if (Raw.U.compareAndSetReference(places, place, old, made)) {
-                note(first, way, hash);
-                if (old != null) {
-                    old.clear();
-                }
+            setHash(first + way, hash); // before the entry: who sees that finds it
+            Object before = Raw.U.compareAndExchangeReference(places, place, old, made);
+            if (before == old) {
+                noteWay(first, way);
                 return made;
             }
-            WeakEntry faster = (WeakEntry) Raw.U.getReferenceAcquire(places, place);
-            if (!faster.refersTo(object)) {
-                way = (way + 1) & (WAYS - 1);
+            WeakEntry faster = (WeakEntry) before;
+            setHash(first + way, faster.hash);
+            if (faster.refersTo(object)) {
+                return (E) faster;
             }
         }
+    }
+
+    private static int first(int hash) {
+        return (hash * WAYS) & (PLACES - 1);
     }
 
     private int nextWay(int first) {
@@ -92,14 +117,17 @@ abstract class RecentTable<E extends WeakEntry> {
         return (low + 2 * high + 1) & (WAYS - 1);
     }
 
-    /** Notes what was put in a way, and then that it is the one filled last. */
-    private void note(int first, int way, int hash) {
-        setHash(first + way, hash, hashes[first + way] & Integer.MIN_VALUE);
-        setHash(first, hashes[first] & Integer.MAX_VALUE, way << SIGN);
-        setHash(first + 1, hashes[first + 1] & Integer.MAX_VALUE, (way >> 1) << SIGN);
+    /** Notes the way that was filled last. */
+    private void noteWay(int first, int way) {
+        put(first, hashes[first] & Integer.MAX_VALUE, way << SIGN);
+        put(first + 1, hashes[first + 1] & Integer.MAX_VALUE, (way >> 1) << SIGN);
     }
 
-    private void setHash(int place, int hash, int sign) {
+    private void setHash(int place, int hash) {
+        put(place, hash, hashes[place] & Integer.MIN_VALUE);
+    }
+
+    private void put(int place, int hash, int sign) {
         Raw.U.putIntRelease(hashes, intOffset(place), hash | sign);
     }
 

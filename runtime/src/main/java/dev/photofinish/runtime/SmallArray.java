@@ -34,6 +34,11 @@ final class SmallArray extends ArrayShadow {
     }
 
     @Override
+    boolean isKept() {
+        return TABLE.has(this);
+    }
+
+    @Override
     boolean hasOwnWriteAt(int siteWord) {
         return hasWriteAt(words, siteWord);
     }

@@ -29,13 +29,15 @@ final class TraceLocations {
         }
         plain = withRoom(plain, site);
         if (plain[site] == 0) {
-            plain[site] = 1 + of(sites.get(site).frame());
+            plain[site] = 1 + of(sites.get(site).frame(), sites.get(site));
         }
         return plain[site] - 1;
     }
 
-    private int of(String text) {
-        return ofText.computeIfAbsent(text, symbols.locations()::add);
+    /** Two variables on one line have two locations, which look the same: races of the one are not those of the other. */
+    private int of(String text, Site place) {
+        return ofText.computeIfAbsent(
+                text + '\n' + place.variable(), key -> symbols.locations().add(text));
     }
 
     /** The location of a place to which a thread came with this stack, a frame in each line. */
@@ -51,7 +53,7 @@ final class TraceLocations {
             }
             isCaller |= frame.startsWith(method);
         }
-        return of(text.toString());
+        return of(text.toString(), place);
     }
 
     static int[] withRoom(int[] table, int index) {

@@ -158,8 +158,10 @@ public final class JdkHooks {
     }
 
     /** After the write lock beside a read lock was tried. */
-    public static void afterWriteLock(Object synchroniser) {
-        Sync.acquire(synchroniser, SyncTable.READ, Threads.current());
+    public static void afterWriteLock(Object synchroniser, boolean locked) {
+        if (locked) {
+            Sync.acquire(synchroniser, SyncTable.READ, Threads.current());
+        }
     }
 
     /** Before the write lock beside a read lock is given back. */

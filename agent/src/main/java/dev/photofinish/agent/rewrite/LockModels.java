@@ -93,7 +93,8 @@ final class LockModels {
 
     private static boolean writers(MethodNode method) {
         switch (method.name) {
-            case "tryAcquire", "tryWriteLock" -> atReturns(method, () -> self("afterWriteLock"));
+            case "tryAcquire", "tryWriteLock" ->
+                atReturns(method, () -> tried("afterWriteLock", new Code().op(Opcodes.DUP)));
             case "tryRelease" -> atEntry(method, self("beforeWriteUnlock"));
             default -> {
                 return false;
@@ -107,8 +108,8 @@ final class LockModels {
             JdkModels.keepPrivate(method);
         }
         switch (method.name) {
-            case "tryAcquireShared" -> atReturns(method, () -> tried(isPositive(method.desc.endsWith("J"))));
-            case "tryReadLock" -> atReturns(method, () -> tried(new Code().op(Opcodes.DUP)));
+            case "tryAcquireShared" -> atReturns(method, () -> tried("afterReadLock", isPositive(method.desc.endsWith("J"))));
+            case "tryReadLock" -> atReturns(method, () -> tried("afterReadLock", new Code().op(Opcodes.DUP)));
             case "tryReleaseShared" -> atEntry(method, self("beforeReadUnlock"));
             default -> {
                 return false;
@@ -123,8 +124,8 @@ final class LockModels {
         return code.op(Opcodes.ICONST_1, Opcodes.IADD, Opcodes.ICONST_1, Opcodes.ISHR);
     }
 
-    private static Code tried(Code locked) {
-        return locked.loadObject(0).op(Opcodes.SWAP).jdkHook("afterReadLock", "(" + Names.OBJECT + "Z)V");
+    private static Code tried(String hook, Code locked) {
+        return locked.loadObject(0).op(Opcodes.SWAP).jdkHook(hook, "(" + Names.OBJECT + "Z)V");
     }
 
     private static Code self(String hook) {

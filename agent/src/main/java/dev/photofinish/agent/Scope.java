@@ -32,6 +32,8 @@ final class Scope {
             "java/nio/channels/",
             "sun/nio/ch/",
             "java/io/Piped",
+            "java/io/ByteArrayOutputStream",
+            "java/io/CharArrayWriter",
             "java/lang/StringBuffer",
             "java/lang/ApplicationShutdownHooks",
             "jdk/internal/lang/LazyConstant",

@@ -101,6 +101,10 @@ final class Code {
         return callStatic(Names.JDK_HOOKS, name, descriptor);
     }
 
+    Code libraryHook(String name, String descriptor) {
+        return callStatic(Names.LIBRARY_HOOKS, name, descriptor);
+    }
+
     Code schedulerHook(String name, String descriptor) {
         return callStatic(Names.SCHEDULER_HOOKS, name, descriptor);
     }

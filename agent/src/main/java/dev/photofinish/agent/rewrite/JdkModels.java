@@ -24,6 +24,7 @@ final class JdkModels {
     private static final String KEY = "(" + Names.OBJECT + ")V";
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
     private static final String ROOT_CONTAINER = "jdk/internal/vm/ThreadContainers$RootContainer";
+    private static final String STAMPED_LOCK = "java/util/concurrent/locks/StampedLock";
     private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipListMap";
 
     private static final Map<String, Consumer<MethodNode>> MODELS = Map.ofEntries(
@@ -31,6 +32,9 @@ final class JdkModels {
             Map.entry(VIRTUAL_THREAD, JdkModels::thread),
             Map.entry("java/lang/InterruptedException", JdkModels::interruptedException),
             Map.entry("java/lang/ClassValue", JdkModels::classValue),
+            Map.entry("java/lang/ClassValue$ClassValueMap", JdkModels::classValueMap),
+            Map.entry("java/lang/invoke/MutableCallSite", JdkModels::mutableCallSite),
+            Map.entry("java/lang/invoke/VolatileCallSite", JdkModels::volatileCallSite),
             Map.entry("java/lang/ref/Finalizer", JdkModels::finalizer),
             Map.entry("java/lang/ref/ReferenceQueue", JdkModels::referenceQueue),
             Map.entry("jdk/internal/misc/ThreadFlock", JdkModels::threadFlock),
@@ -39,7 +43,7 @@ final class JdkModels {
             Map.entry("java/util/concurrent/ForkJoinTask", JdkModels::forkJoinTask),
             Map.entry("java/util/concurrent/ThreadPerTaskExecutor", JdkModels::threadPerTask),
             Map.entry("java/util/concurrent/SubmissionPublisher$BufferedSubscription", JdkModels::subscription),
-            Map.entry("java/util/concurrent/locks/StampedLock", JdkModels::stampedLock),
+            Map.entry(STAMPED_LOCK, JdkModels::stampedLock),
             Map.entry(SKIP_LIST, JdkModels::skipList));
 
     /**
@@ -127,8 +131,16 @@ final class JdkModels {
                                 .op(Opcodes.SWAP)
                                 .jdkHook("afterInterrupted", "(Ljava/lang/Thread;Z)V"));
             case "run" -> virtualRun(method);
+            case "setUncaughtExceptionHandler" -> atEntry(method, said("release"));
+            case "getUncaughtExceptionHandler" -> atReturns(method, () -> said("acquire"));
+            case "setDefaultUncaughtExceptionHandler" -> atEntry(method, ofAllThreads("release"));
+            case "getDefaultUncaughtExceptionHandler" -> atReturns(method, () -> ofAllThreads("acquire"));
             default -> {}
         }
+    }
+
+    private static Code ofAllThreads(String hook) {
+        return new Code().pushConstant(Type.getObjectType("java/lang/Thread")).jdkHook(hook, KEY);
     }
 
     /**
@@ -211,9 +223,35 @@ final class JdkModels {
 
     /** Values are found without synchronisation, through final fields. */
     private static void classValue(MethodNode method) {
+        if (method.name.equals("get")) {
+            atReturns(method, () -> said("acquire"));
+        }
+    }
+
+    /** Where a value is put that was computed, or a promise of one. */
+    private static void classValueMap(MethodNode method) {
         switch (method.name) {
-            case "get" -> atReturns(method, () -> said("acquire"));
-            case "getFromHashCode" -> atReturns(method, () -> said("release"));
+            case "finishEntry", "changeEntry", "associateAccess", "forcedAssociateAccess" ->
+                atEntry(method, new Code().loadObject(1).jdkHook("release", KEY));
+            default -> {}
+        }
+    }
+
+    /** Its target acts like a volatile variable. */
+    private static void volatileCallSite(MethodNode method) {
+        switch (method.name) {
+            case "setTarget" -> atEntry(method, said("release"));
+            case "getTarget" -> atReturns(method, () -> said("acquire"));
+            default -> {}
+        }
+    }
+
+    /** Its target acts like a plain variable, until all threads are made to see it, as they are for a switch point. */
+    private static void mutableCallSite(MethodNode method) {
+        switch (method.name) {
+            case "syncAll" ->
+                atEntry(method, new Code().loadObject(0).libraryHook("beforeSyncAll", "([" + Names.OBJECT + ")V"));
+            case "getTarget" -> atReturns(method, () -> new Code().loadObject(0).libraryHook("afterTargetRead", KEY));
             default -> {}
         }
     }

@@ -3,6 +3,7 @@ package dev.photofinish.agent.rewrite;
 import dev.photofinish.runtime.AtomicHooks;
 import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.LibraryHooks;
 import dev.photofinish.runtime.SchedulerHooks;
 import dev.photofinish.runtime.TaskHooks;
 import dev.photofinish.runtime.ThreadState;
@@ -14,6 +15,7 @@ final class Names {
     static final String ATOMIC_HOOKS = Type.getInternalName(AtomicHooks.class);
     static final String JDK_HOOKS = Type.getInternalName(JdkHooks.class);
     static final String TASK_HOOKS = Type.getInternalName(TaskHooks.class);
+    static final String LIBRARY_HOOKS = Type.getInternalName(LibraryHooks.class);
     static final String SCHEDULER_HOOKS = Type.getInternalName(SchedulerHooks.class);
     static final String THREAD_STATE = Type.getInternalName(ThreadState.class);
     static final String STATE = Type.getDescriptor(ThreadState.class);

@@ -43,7 +43,10 @@ final class JdkModels {
             Map.entry("java/util/concurrent/ForkJoinTask", JdkModels::forkJoinTask),
             Map.entry("java/util/concurrent/ThreadPerTaskExecutor", JdkModels::threadPerTask),
             Map.entry("java/util/concurrent/SubmissionPublisher$BufferedSubscription", JdkModels::subscription),
-            Map.entry(STAMPED_LOCK, JdkModels::stampedLock),
+            Map.entry(STAMPED_LOCK, StampedLockModel::apply),
+            Map.entry("java/util/concurrent/atomic/LongAdder", CounterModels::adder),
+            Map.entry("java/util/concurrent/atomic/DoubleAdder", CounterModels::adder),
+            Map.entry("java/util/concurrent/ConcurrentHashMap", CounterModels::map),
             Map.entry(SKIP_LIST, JdkModels::skipList));
 
     /**
@@ -65,6 +68,7 @@ final class JdkModels {
             Map.entry(ROOT_CONTAINER + "$TrackingRootContainer", Set.of("onStart", "onExit")),
             Map.entry(ROOT_CONTAINER + "$CountingRootContainer", Set.of("onStart", "onExit")),
             Map.entry("jdk/internal/misc/ThreadFlock", Set.of("incrementThreadCount", "onExit")),
+            Map.entry(STAMPED_LOCK, StampedLockModel.READERS),
             Map.entry("java/util/concurrent/ThreadPerTaskExecutor", Set.of("taskComplete")));
 
     private JdkModels() {}
@@ -85,7 +89,8 @@ final class JdkModels {
         if (type.name.equals(VIRTUAL_THREAD)) {
             SchedulerModel.apply(type);
         }
-        Set<String> privateMatters = PRIVATE_MATTERS.getOrDefault(type.name, Set.of());
+        Set<String> privateMatters =
+                PRIVATE_MATTERS.getOrDefault(type.name, CounterModels.ADDING.getOrDefault(type.name, Set.of()));
         for (MethodNode method : type.methods) {
             boolean hasCode = method.instructions.size() > 0;
             if (hasCode && privateMatters.contains(method.name)) {
@@ -299,15 +304,6 @@ final class JdkModels {
             case "offer" -> atEntry(method, said("release"));
             case "consumeNext", "consumeError", "consumeComplete" -> atEntry(method, said("acquire"));
             default -> {}
-        }
-    }
-
-    private static void stampedLock(MethodNode method) {
-        boolean isPublic = (method.access & Opcodes.ACC_PUBLIC) != 0;
-        if (method.name.equals("tryOptimisticRead")) {
-            atReturns(method, () -> new Code().jdkHook("afterOptimisticRead", "()V"));
-        } else if (isPublic && !method.name.equals("<init>") && !method.name.startsWith("is")) {
-            atEntry(method, new Code().jdkHook("afterValidate", "()V"));
         }
     }
 

@@ -15,6 +15,7 @@ import dev.photofinish.runtime.Places;
 import dev.photofinish.runtime.Races;
 import dev.photofinish.runtime.Sampling;
 import dev.photofinish.runtime.ShadowBudget;
+import dev.photofinish.runtime.StandardStreams;
 import dev.photofinish.runtime.ThreadState;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -93,6 +94,7 @@ final class Agent {
             if (out.write("agent-" + process + ".started", "")) {
                 QuickCompiler.advise(instrumentation, folder.resolve("agent-" + process + ".directives"));
             }
+            StandardStreams.note();
             transformer.warmUp();
             reporter.warmUp();
             Sampling.start();

@@ -109,6 +109,10 @@ final class Code {
         return callStatic(Names.SCHEDULER_HOOKS, name, descriptor);
     }
 
+    Code streamHook(String name, String descriptor) {
+        return callStatic(Names.STREAM_HOOKS, name, descriptor);
+    }
+
     Code taskHook(String name, String descriptor) {
         return callStatic(Names.TASK_HOOKS, name, descriptor);
     }

@@ -5,6 +5,7 @@ import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.LibraryHooks;
 import dev.photofinish.runtime.SchedulerHooks;
+import dev.photofinish.runtime.StreamHooks;
 import dev.photofinish.runtime.TaskHooks;
 import dev.photofinish.runtime.ThreadState;
 import org.objectweb.asm.Type;
@@ -14,6 +15,7 @@ final class Names {
     static final String HOOKS = Type.getInternalName(Hooks.class);
     static final String ATOMIC_HOOKS = Type.getInternalName(AtomicHooks.class);
     static final String JDK_HOOKS = Type.getInternalName(JdkHooks.class);
+    static final String STREAM_HOOKS = Type.getInternalName(StreamHooks.class);
     static final String TASK_HOOKS = Type.getInternalName(TaskHooks.class);
     static final String LIBRARY_HOOKS = Type.getInternalName(LibraryHooks.class);
     static final String SCHEDULER_HOOKS = Type.getInternalName(SchedulerHooks.class);

@@ -28,7 +28,7 @@ final class SyncCode {
         int site = monitorSite();
         method.before(
                 insn,
-                new Code().op(Opcodes.DUP).loadObject(frame.state()).push(site).hook("beforeEnter", BASED));
+                monitorHook(new Code().op(Opcodes.DUP).loadObject(frame.state()).push(site), "beforeEnter", BASED));
         Code code = new Code().loadObject(frame.state()).push(site).hook("afterEnter", "(" + Names.STATE + "I)V");
         monitors.afterEnter(insn, code);
         method.after(insn, code);
@@ -49,7 +49,13 @@ final class SyncCode {
     }
 
     private Code exit(Code lock) {
-        return lock.loadObject(frame.state()).hook("beforeExit", "(" + Names.OBJECT + Names.STATE + ")V");
+        return monitorHook(
+                lock.loadObject(frame.state()), "beforeExit", "(" + Names.OBJECT + Names.STATE + ")V");
+    }
+
+    private Code monitorHook(Code code, String name, String descriptor) {
+        boolean isOfStream = context.name().startsWith("java/io/") || context.name().startsWith("sun/nio/cs/");
+        return isOfStream ? code.streamHook(name, descriptor) : code.hook(name, descriptor);
     }
 
     void enterMethod(boolean isStatic) {
@@ -60,7 +66,7 @@ final class SyncCode {
             context.pushClass(code, context.name());
         }
         code.op(Opcodes.DUP).store(OBJECT, frame.lock());
-        method.atEntry(code.loadObject(frame.state()).push(monitorSite()).hook("entered", BASED));
+        method.atEntry(monitorHook(code.loadObject(frame.state()).push(monitorSite()), "entered", BASED));
     }
 
     Code exitMethod() {

@@ -10,6 +10,7 @@ import dev.photofinish.runtime.Hooks;
 import dev.photofinish.runtime.JdkHooks;
 import dev.photofinish.runtime.KeptStacks;
 import dev.photofinish.runtime.ModeChoice;
+import dev.photofinish.runtime.OwnThreads;
 import dev.photofinish.runtime.Perturbation;
 import dev.photofinish.runtime.Places;
 import dev.photofinish.runtime.Races;
@@ -102,7 +103,7 @@ final class Agent {
             scope.noteLoaded(instrumentation); // not earlier: getting ready loads classes of the JDK, too
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
             scope.noteLoaded(instrumentation); // the JVM shows a transformer no classes that it loads at its work
-            Runtime.getRuntime().addShutdownHook(new Thread(reporter::atExit, "photofinish-exit"));
+            Runtime.getRuntime().addShutdownHook(OwnThreads.make(reporter::atExit, "photofinish-exit"));
             if (!settings.quiet()) {
                 String what = settings.detects() ? "watching for data races" : "recording";
                 String shaken = settings.perturb() == AgentSettings.Perturb.OFF ? "" : ", seed=" + settings.seed();

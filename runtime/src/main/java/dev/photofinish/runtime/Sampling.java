@@ -41,7 +41,7 @@ public final class Sampling {
     /** Begins to count turns, in a thread of its own that does not keep the program alive. */
     public static void start() {
         if (isOn()) {
-            Thread thread = new Thread(Sampling::run, "photofinish-sampling");
+            Thread thread = OwnThreads.make(Sampling::run, "photofinish-sampling");
             thread.setDaemon(true);
             thread.start();
         }

@@ -4,6 +4,7 @@ import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.core.event.Op;
 import dev.photofinish.core.event.Space;
 import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.OwnThreads;
 import dev.photofinish.runtime.Tape;
 import dev.photofinish.runtime.TrackReader;
 import dev.photofinish.trace.pft.Compression;
@@ -44,7 +45,7 @@ final class TraceFile implements TapeMerger.Sink, Closeable {
     }
 
     private static Thread packer(Runnable work) {
-        Thread thread = new Thread(
+        Thread thread = OwnThreads.make(
                 () -> {
                     JdkHooks.beginOwn();
                     work.run();

@@ -2,6 +2,7 @@ package dev.photofinish.agent.record;
 
 import dev.photofinish.agent.rewrite.SiteTable;
 import dev.photofinish.runtime.JdkHooks;
+import dev.photofinish.runtime.OwnThreads;
 import dev.photofinish.runtime.Recorder;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -23,7 +24,7 @@ public final class TraceRecorder {
     private final Path path;
     private final SiteTable sites;
     private final Consumer<String> onFailure;
-    private final Thread thread = new Thread(this::run, "photofinish-recorder");
+    private final Thread thread = OwnThreads.make(this::run, "photofinish-recorder");
     private volatile boolean ends;
     private volatile @Nullable String failure;
     private volatile long events;

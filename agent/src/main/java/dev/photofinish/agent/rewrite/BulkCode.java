@@ -38,6 +38,8 @@ final class BulkCode {
             "subSequence",
             "getChars",
             "chars",
+            "codePoints",
+            "offsetByCodePoints",
             "codePointAt",
             "codePointBefore",
             "codePointCount",
@@ -106,7 +108,10 @@ final class BulkCode {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         boolean writes = ARRAYS_WRITE.contains(call.name);
         boolean isAccess = writes || ARRAYS_READ.contains(call.name);
-        if (!isAccess || arguments.length == 0 || arguments[0].getSort() != Type.ARRAY) {
+        if (!isAccess
+                || arguments.length == 0
+                || arguments[0].getSort() != Type.ARRAY
+                || LateReads.isLeftForLater(call)) {
             return;
         }
         Code code = new Code();
@@ -135,6 +140,16 @@ final class BulkCode {
             code.push(0).load(arguments[1], frame.place(arguments, 1));
         } else {
             code.push(0).pushConstant(Integer.MAX_VALUE);
+        }
+    }
+
+    /** The elements of an array are put into a collection. */
+    void copies(MethodInsnNode call) {
+        boolean isNew = call.name.equals("of") && (call.owner.equals("java/util/List") || call.owner.equals("java/util/Set"));
+        boolean isMore = call.name.equals("addAll") && call.owner.equals("java/util/Collections");
+        if ((isNew || isMore) && call.desc.contains("[" + Names.OBJECT + ")")) {
+            Code code = new Code().op(Opcodes.DUP).push(0).pushConstant(Integer.MAX_VALUE);
+            method.before(call, withSite(code.push(0), "beforeArrayRange", RANGE));
         }
     }
 
@@ -236,7 +251,7 @@ final class BulkCode {
     }
 
     private void builder(MethodInsnNode call) {
-        if (!context.checksCollections() || call.name.equals("<init>")) {
+        if (!context.checksCollections() || call.name.equals("<init>") || LateReads.isLeftForLater(call)) {
             return;
         }
         if (builderChains > 0) {

@@ -45,6 +45,7 @@ final class CallCode {
         }
         if (context.checksAccesses()) {
             handles.visit(call);
+            bulk.copies(call);
         }
         if (context.unused().isUnusedCount(call)) {
             unusedCount(call);
@@ -116,6 +117,9 @@ final class CallCode {
 
     /** Tells the collection, if it turns out to be one, where it is called from. */
     private void collection(MethodInsnNode call) {
+        if (LateReads.isLeftForLater(call)) {
+            return;
+        }
         int site = method.site(Names.binary(call.owner), false);
         method.tellOrigin(call, site);
         method.before(call, callSite(site));

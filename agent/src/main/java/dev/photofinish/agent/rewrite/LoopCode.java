@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -144,7 +145,7 @@ final class LoopCode {
             LabelNode stub = new LabelNode();
             jump.label = stub;
             method.instructions.add(stub);
-            addFrame(frames.behind(), types);
+            addFrame(() -> frames.behind(target), types);
             method.instructions.add(code);
             method.instructions.add(new JumpInsnNode(Opcodes.GOTO, target));
         }
@@ -156,13 +157,14 @@ final class LoopCode {
         method.instructions.insert(loop.code()[loop.last()], end);
         method.tryCatchBlocks.add(0, new TryCatchBlockNode(loop.header(), end, handler, null));
         method.instructions.add(handler);
-        addFrame(frames.handler(), types);
+        addFrame(frames::handler, types);
         method.instructions.add(checksAt(Integer.MAX_VALUE));
         method.instructions.add(new Code().op(Opcodes.ATHROW).list());
     }
 
-    private void addFrame(FrameNode node, List<Object> types) {
+    private void addFrame(Supplier<FrameNode> made, List<Object> types) {
         if (context.hasFrames()) {
+            FrameNode node = made.get();
             frame.nameLoopLocals(node, types);
             method.instructions.add(node);
         }

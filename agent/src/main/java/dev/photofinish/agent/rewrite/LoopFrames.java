@@ -3,6 +3,7 @@ package dev.photofinish.agent.rewrite;
 import dev.photofinish.agent.rewrite.loop.Loop;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FrameNode;
@@ -29,7 +30,7 @@ final class LoopFrames {
         return around;
     }
 
-    /** Whether the variables at the beginning are all that is needed behind the loop. */
+    /** Whether what is needed behind the loop is in all frames of the loop; optimisers leave out what is not used any more. */
     boolean areSimple() {
         if (!exist) {
             return true;
@@ -37,23 +38,24 @@ final class LoopFrames {
         if (header == null || !header.stack.isEmpty() || header.local.contains(Opcodes.UNINITIALIZED_THIS)) {
             return false;
         }
-        List<Object> atHeader = slots(header.local);
-        for (Loop.Exit exit : loop.exits()) {
-            if (exit.insn() instanceof JumpInsnNode jump
-                    && jump.label != loop.header()
-                    && !leadsOn(atHeader, jump.label)) {
+        List<Object> steady = steady();
+        for (int i = loop.first(); i <= loop.last(); i++) {
+            if (loop.code()[i] instanceof FrameNode frame && !leadsOn(slots(frame.local), steady)) {
                 return false;
             }
         }
-        return around.stream().allMatch(block -> leadsOn(slots(kept()), block.handler));
+        for (Loop.Exit exit : loop.exits()) {
+            if (exit.insn() instanceof JumpInsnNode jump && MethodFrame.atOrNull(jump.label) == null) {
+                return false;
+            }
+        }
+        return around.stream().allMatch(block -> {
+            FrameNode frame = MethodFrame.atOrNull(block.handler);
+            return frame != null && leadsOn(steady, slots(frame.local));
+        });
     }
 
-    private static boolean leadsOn(List<Object> locals, LabelNode target) {
-        FrameNode frame = MethodFrame.atOrNull(target);
-        if (frame == null) {
-            return false;
-        }
-        List<Object> wanted = slots(frame.local);
+    private static boolean leadsOn(List<Object> locals, List<Object> wanted) {
         for (int i = 0; i < wanted.size(); i++) {
             boolean isWanted = !wanted.get(i).equals(Opcodes.TOP);
             if (isWanted && (i >= locals.size() || !wanted.get(i).equals(locals.get(i)))) {
@@ -79,36 +81,46 @@ final class LoopFrames {
         return local.equals(Opcodes.LONG) || local.equals(Opcodes.DOUBLE);
     }
 
-    /** Local variables whose types are the same wherever an exception leaves the loop. */
-    private List<Object> kept() {
-        List<Object> kept = new ArrayList<>();
-        int slot = 0;
-        for (Object local : header == null ? List.of() : header.local) {
-            boolean mayChange = loop.writes(slot) || (isWide(local) && loop.writes(slot + 1));
-            if (mayChange && !local.equals(Opcodes.INTEGER)) {
-                kept.add(Opcodes.TOP);
-                if (isWide(local)) {
-                    kept.add(Opcodes.TOP);
-                }
-            } else {
-                kept.add(local);
+    /** By slot: local variables whose types are the same all over the loop. */
+    private List<Object> steady() {
+        List<Object> steady = slots(header == null ? List.of() : header.local);
+        for (int slot = 0; slot < steady.size(); slot++) {
+            Object type = steady.get(slot);
+            boolean mayChange = type.equals(Opcodes.INTEGER)
+                    ? loop.writesOther(slot)
+                    : loop.writes(slot) || (isWide(type) && loop.writes(slot + 1));
+            if (mayChange) {
+                steady.set(slot, Opcodes.TOP);
             }
-            slot += isWide(local) ? 2 : 1;
         }
-        return kept;
+        return steady;
     }
 
-    /** For code that a way out of the loop leads to. */
-    FrameNode behind() {
-        return frame(header == null ? List.of() : header.local, new Object[0]);
+    /** For code that a jump out of the loop leads to, and that goes on where the jump went. */
+    FrameNode behind(LabelNode target) {
+        FrameNode goal = Objects.requireNonNull(MethodFrame.atOrNull(target));
+        List<Object> locals = steady();
+        List<Object> wanted = slots(goal.local);
+        for (int slot = 0; slot < wanted.size(); slot++) {
+            if (slot == locals.size()) {
+                locals.add(wanted.get(slot));
+            } else if (locals.get(slot).equals(Opcodes.TOP)) {
+                locals.set(slot, wanted.get(slot));
+            }
+        }
+        return frame(locals, new Object[0]);
     }
 
     /** For code that exceptions lead to. */
     FrameNode handler() {
-        return frame(kept(), new Object[] {"java/lang/Throwable"});
+        return frame(steady(), new Object[] {"java/lang/Throwable"});
     }
 
-    private static FrameNode frame(List<Object> locals, Object[] stack) {
+    private static FrameNode frame(List<Object> slots, Object[] stack) {
+        List<Object> locals = new ArrayList<>();
+        for (int slot = 0; slot < slots.size(); slot += isWide(slots.get(slot)) ? 2 : 1) {
+            locals.add(slots.get(slot));
+        }
         return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -39,6 +40,7 @@ public final class Loop {
     private final boolean[] conditional;
 
     private final Set<Integer> written = new HashSet<>();
+    private final Set<Integer> writtenOther = new HashSet<>();
     private final Map<Integer, Counter> counters = new HashMap<>();
 
     Loop(AbstractInsnNode[] code, int first, int last, LabelNode header) {
@@ -94,6 +96,11 @@ public final class Loop {
         return written.contains(local);
     }
 
+    /** Whether the loop gives a local variable a value that is no {@code int}. */
+    public boolean writesOther(int local) {
+        return writtenOther.contains(local);
+    }
+
     Map<Integer, Counter> counters() {
         return counters;
     }
@@ -121,6 +128,10 @@ public final class Loop {
                 writes.merge(store.var, 1, Integer::sum);
                 if (Opcode.isWide(store.getOpcode())) {
                     writes.merge(store.var + 1, 1, Integer::sum);
+                    writtenOther.add(store.var + 1);
+                }
+                if (store.getOpcode() != Opcodes.ISTORE) {
+                    writtenOther.add(store.var);
                 }
             }
         }

@@ -94,6 +94,30 @@ public final class Freezes {
         thread.closeFootprints(); // what has led here may wait to be checked
         thread.subject = subject;
         thread.created = created;
+        return isBehind(read, subject == null, writeAt, write, thread, thread, site);
+    }
+
+    /**
+     * The same for a write to an array that is checked later than it was made, when somebody has read what it wrote.
+     *
+     * @param read the word of that read
+     */
+    static boolean mayHaveOrdered(long read, ThreadState writer, int site) {
+        WeakEntry subject = writer.subject;
+        Object written = subject == null ? null : subject.get();
+        ThreadState reader = Slots.liveOrNull(Epoch.slot(read));
+        long write = writer.epoch | Sites.word(site);
+        return written != null && isBehind(written, false, 0, write, reader, writer, Sites.site(read));
+    }
+
+    private static boolean isBehind(
+            Object read,
+            boolean isField,
+            long writeAt,
+            long write,
+            @Nullable ThreadState reader,
+            ThreadState thread,
+            int site) {
         if (RacyReferences.areNone()) {
             return false;
         }
@@ -107,10 +131,10 @@ public final class Freezes {
             }
             boolean ordered = isBehind(
                     read,
-                    new FinalReach(read, subject == null, writeAt, write, site),
-                    FinalReach.nearby(read, subject == null, writeAt, site),
+                    new FinalReach(read, isField, writeAt, write, site),
+                    FinalReach.nearby(read, isField, writeAt, site),
                     write,
-                    thread);
+                    reader);
             count(places, ordered ? times : RACES);
             return ordered;
         } finally {
@@ -136,7 +160,8 @@ public final class Freezes {
         }
     }
 
-    private static boolean isBehind(Object read, FinalReach all, FinalReach nearby, long write, ThreadState thread) {
+    private static boolean isBehind(
+            Object read, FinalReach all, FinalReach nearby, long write, @Nullable ThreadState thread) {
         RacyReferences.@Nullable Entry[] entries = RacyReferences.latest();
         for (RacyReferences.Entry entry : entries) {
             if (entry != null && entry.leadsTo(read) && isBefore(write, entry.published(), thread)) {
@@ -170,8 +195,8 @@ public final class Freezes {
     }
 
     /** Whether a write may have come before an object was handed over, which the reading thread does not know of. */
-    private static boolean isBefore(long write, long published, ThreadState thread) {
-        if (thread.knows(published)) {
+    private static boolean isBefore(long write, long published, @Nullable ThreadState thread) {
+        if (thread != null && thread.knows(published)) {
             return false;
         }
         if (Epoch.slot(write) == Epoch.slot(published)) {

@@ -43,8 +43,8 @@ public final class Races {
         long other = (long) site << 1 | (writes ? 1 : 0);
         long places = Math.min(one, other) << 32 | Math.max(one, other);
         Race known = findOrNull(table, places);
-        boolean mayBeOrdered = known == null && firstWrites && !writes;
-        if (mayBeOrdered && isOrderedByFinals(base, writeAt, first, second, site)) {
+        boolean mayBeOrdered = known == null && firstWrites != writes;
+        if (mayBeOrdered && isOrderedByFinals(base, writeAt, first, second, site, writes)) {
             return;
         }
         if (known != null) {
@@ -72,9 +72,11 @@ public final class Races {
     }
 
     private static boolean isOrderedByFinals(
-            @Nullable Object base, long writeAt, long write, ThreadState reader, int site) {
+            @Nullable Object base, long writeAt, long first, ThreadState second, int site, boolean writes) {
         try {
-            return Freezes.mayOrder(base, writeAt, write, reader, site);
+            return writes
+                    ? second.late > 0 && Freezes.mayHaveOrdered(first, second, site)
+                    : Freezes.mayOrder(base, writeAt, first, second, site);
         } catch (Throwable failure) {
             failed(failure);
             return true;

@@ -63,6 +63,33 @@ class FreezesTest {
         assertThat(actors.races).isEmpty();
     }
 
+    /** Hands the object over while what was written to an array waits to be checked, which the reader then reads. */
+    private void readBeforeTheWriteIsChecked(int[] array) {
+        int site = Actors.newSite();
+        for (int i = 0; i < 4; i++) { // the first stacks at a place are kept, and those accesses do not wait
+            write(new int[1], maker, site);
+        }
+        handOver();
+        Footprint.write(array, 0, maker, site);
+        Footprint.write(array, 1, maker, site);
+        int readSite = Actors.newSite();
+        ArrayShadow.of(array, reader, readSite).read(1, reader, readSite);
+        assertThat(actors.races).isEmpty();
+        maker.closeFootprints();
+    }
+
+    @Test
+    void a_write_that_is_checked_late_was_made_before() {
+        readBeforeTheWriteIsChecked(holder.data);
+        assertThat(actors.races).isEmpty();
+    }
+
+    @Test
+    void a_write_that_is_checked_late_may_race_with_an_earlier_read() {
+        readBeforeTheWriteIsChecked(holder.plain);
+        assertThat(actors.races).hasSize(1);
+    }
+
     @Test
     void it_is_not_behind_a_plain_field() {
         write(holder.plain, maker, Actors.newSite());

@@ -47,6 +47,10 @@ final class Scope {
             "sun/nio/cs/Stream",
             "java/lang/StringBuffer",
             "java/lang/ApplicationShutdownHooks",
+            "java/net/Authenticator",
+            "java/net/CookieHandler",
+            "java/net/ProxySelector",
+            "java/net/ResponseCache",
             "jdk/internal/lang/LazyConstant",
             "jdk/internal/lang/stable/",
             "jdk/internal/misc/ThreadFlock");

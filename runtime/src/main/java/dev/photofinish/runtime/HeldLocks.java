@@ -58,6 +58,17 @@ final class HeldLocks {
         return 0;
     }
 
+    /** Whether the object is locked, the last time at this place. */
+    boolean isLatestAt(int site, Object object) {
+        for (int i = count - 1; i >= 0; i--) {
+            SyncClock lock = locks[i];
+            if (lock != null && lock.owner.refersTo(object)) {
+                return sites[i] == site;
+            }
+        }
+        return false;
+    }
+
     int count() {
         return count;
     }

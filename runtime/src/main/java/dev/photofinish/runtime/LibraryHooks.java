@@ -11,7 +11,27 @@ public final class LibraryHooks {
     @SuppressWarnings("NonFinalStaticField")
     private static boolean anySiteTells;
 
+    /** Places are those of the program; a lock that is taken elsewhere has none. */
+    private static final int NOWHERE = 0;
+
     private LibraryHooks() {}
+
+    /** A loader is locked, and is about to be asked for a class. */
+    public static void loaderLocked(Object lock, Object loader) {
+        if (loader.getClass().getClassLoader() != null) {
+            ThreadState thread = Threads.current();
+            Sync.beforeEnter(lock, thread, NOWHERE);
+            Sync.afterEnter(thread, NOWHERE);
+        }
+    }
+
+    /** A loader is about to be unlocked, whether or not it was asked. */
+    public static void loaderUnlocking(Object lock) {
+        ThreadState thread = Threads.current();
+        if (thread.inside == 0 && thread.held.isLatestAt(NOWHERE, lock)) {
+            Sync.beforeExit(lock, thread);
+        }
+    }
 
     /** After a stamped lock was locked for reading: writers before that are over, other readers say nothing. */
     public static void afterStampedRead(Object lock, long stamp) {

@@ -145,7 +145,8 @@ final class BulkCode {
 
     /** The elements of an array are put into a collection. */
     void copies(MethodInsnNode call) {
-        boolean isNew = call.name.equals("of") && (call.owner.equals("java/util/List") || call.owner.equals("java/util/Set"));
+        boolean isNew =
+                call.name.equals("of") && (call.owner.equals("java/util/List") || call.owner.equals("java/util/Set"));
         boolean isMore = call.name.equals("addAll") && call.owner.equals("java/util/Collections");
         if ((isNew || isMore) && call.desc.contains("[" + Names.OBJECT + ")")) {
             Code code = new Code().op(Opcodes.DUP).push(0).pushConstant(Integer.MAX_VALUE);

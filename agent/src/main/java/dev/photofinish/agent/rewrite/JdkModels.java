@@ -31,6 +31,7 @@ final class JdkModels {
             Map.entry("java/lang/Thread", JdkModels::thread),
             Map.entry(VIRTUAL_THREAD, JdkModels::thread),
             Map.entry("java/lang/InterruptedException", JdkModels::interruptedException),
+            Map.entry("java/lang/ClassLoader", LoaderModel::apply),
             Map.entry("java/lang/ClassValue", JdkModels::classValue),
             Map.entry("java/lang/ClassValue$ClassValueMap", JdkModels::classValueMap),
             Map.entry("java/lang/invoke/MutableCallSite", JdkModels::mutableCallSite),

@@ -80,7 +80,9 @@ final class LateReads {
                     boolean isReceiver = taken == above + 1 && next.getOpcode() != Opcodes.INVOKESTATIC;
                     return isReceiver ? !isOfStream(next) : readsArguments(next);
                 }
-                above = taken > above ? 0 : above - taken + Type.getReturnType(next.desc).getSize();
+                above = taken > above
+                        ? 0
+                        : above - taken + Type.getReturnType(next.desc).getSize();
             } else if (insn.getOpcode() != Opcodes.CHECKCAST && insn.getOpcode() >= 0) {
                 StackEffect effect = effectOrNull(insn);
                 if (effect == null || effect.touches() > above) {

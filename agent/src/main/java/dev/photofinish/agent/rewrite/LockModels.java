@@ -108,7 +108,8 @@ final class LockModels {
             JdkModels.keepPrivate(method);
         }
         switch (method.name) {
-            case "tryAcquireShared" -> atReturns(method, () -> tried("afterReadLock", isPositive(method.desc.endsWith("J"))));
+            case "tryAcquireShared" ->
+                atReturns(method, () -> tried("afterReadLock", isPositive(method.desc.endsWith("J"))));
             case "tryReadLock" -> atReturns(method, () -> tried("afterReadLock", new Code().op(Opcodes.DUP)));
             case "tryReleaseShared" -> atEntry(method, self("beforeReadUnlock"));
             default -> {

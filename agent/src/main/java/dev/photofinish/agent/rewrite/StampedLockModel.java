@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class StampedLockModel {
     /** Methods that only count readers. */
-    static final Set<String> READERS = Set.of(
-            "readLock", "tryAcquireRead", "acquireRead", "unlockRead", "tryUnlockRead", "unstampedUnlockRead");
+    static final Set<String> READERS =
+            Set.of("readLock", "tryAcquireRead", "acquireRead", "unlockRead", "tryUnlockRead", "unstampedUnlockRead");
 
     private StampedLockModel() {}
 
@@ -30,7 +30,8 @@ final class StampedLockModel {
         switch (method.name) {
             case "readLock", "tryAcquireRead", "acquireRead" -> atReturns(method, () -> got("afterStampedRead"));
             case "writeLock", "tryAcquireWrite", "acquireWrite" -> atReturns(method, () -> got("afterStampedWrite"));
-            case "unlockRead", "tryUnlockRead", "unstampedUnlockRead" -> atEntry(method, self("beforeStampedReadUnlock"));
+            case "unlockRead", "tryUnlockRead", "unstampedUnlockRead" ->
+                atEntry(method, self("beforeStampedReadUnlock"));
             case "releaseWrite" -> atEntry(method, self("beforeStampedWriteUnlock"));
             case "tryConvertToWriteLock" -> {
                 atEntry(method, converted());

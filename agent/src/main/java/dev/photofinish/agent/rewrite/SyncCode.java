@@ -49,12 +49,12 @@ final class SyncCode {
     }
 
     private Code exit(Code lock) {
-        return monitorHook(
-                lock.loadObject(frame.state()), "beforeExit", "(" + Names.OBJECT + Names.STATE + ")V");
+        return monitorHook(lock.loadObject(frame.state()), "beforeExit", "(" + Names.OBJECT + Names.STATE + ")V");
     }
 
     private Code monitorHook(Code code, String name, String descriptor) {
-        boolean isOfStream = context.name().startsWith("java/io/") || context.name().startsWith("sun/nio/cs/");
+        boolean isOfStream =
+                context.name().startsWith("java/io/") || context.name().startsWith("sun/nio/cs/");
         return isOfStream ? code.streamHook(name, descriptor) : code.hook(name, descriptor);
     }
 

@@ -129,7 +129,7 @@ public final class AtomicHooks {
         }
         try {
             Object owner = base != null ? base : Offsets.staticBaseOrNull(handle);
-            if (owner == null || Offsets.isDerived(handle)) {
+            if (owner == null || Offsets.isDerived(handle) || (Mode.RECORDS && Offsets.isLazy(handle))) {
                 return;
             }
             if (index < 0) {

@@ -54,6 +54,12 @@ final class Offsets {
         return classOf(handle).isDerived;
     }
 
+    /** Whether a handle initialises the class of its field, which a trace does not tell of. */
+    static boolean isLazy(VarHandle handle) {
+        HandleClass type = classOf(handle);
+        return type.target != Raw.NO_FIELD && !type.isDerived;
+    }
+
     private static HandleClass classOf(VarHandle handle) {
         Class<?> type = handle.getClass();
         int at = System.identityHashCode(type) & HANDLE_CLASSES - 1;

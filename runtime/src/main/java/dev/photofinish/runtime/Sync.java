@@ -131,7 +131,8 @@ final class Sync {
             acquireIndexed(owner, index, thread, site);
         } else if (owner != null) {
             acquireAtSite(owner, Offsets.of(handle), thread, site);
-        } else {
+        }
+        if (ForeignVariables.areThere(handle, owner)) {
             acquire(FENCES, SyncTable.SAID, thread);
         }
     }
@@ -145,7 +146,8 @@ final class Sync {
             releaseIndexed(owner, index, thread, site);
         } else if (owner != null) {
             releaseAtSite(owner, Offsets.of(handle), thread, site);
-        } else {
+        }
+        if (ForeignVariables.areThere(handle, owner)) {
             release(FENCES, SyncTable.SAID, thread);
         }
     }

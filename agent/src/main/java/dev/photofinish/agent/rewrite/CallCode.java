@@ -138,7 +138,7 @@ final class CallCode {
                 || owner.equals("java/lang/reflect/Field");
     }
 
-    private static boolean isWait(MethodInsnNode call) {
+    static boolean isWait(MethodInsnNode call) {
         return call.name.equals("wait")
                 && call.getOpcode() != Opcodes.INVOKESTATIC
                 && (call.desc.equals("()V") || call.desc.equals("(J)V") || call.desc.equals("(JI)V"));

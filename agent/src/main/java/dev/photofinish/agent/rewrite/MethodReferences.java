@@ -69,7 +69,8 @@ final class MethodReferences {
         };
         MethodInsnNode call =
                 new MethodInsnNode(opcode, method.getOwner(), method.getName(), method.getDesc(), method.isInterface());
-        boolean isOfInterest = CollectionModels.isCandidate(call) || BulkCode.isCandidate(call);
+        boolean isOfInterest =
+                CollectionModels.isCandidate(call) || BulkCode.isCandidate(call) || CallCode.isWait(call);
         return opcode != Opcodes.NOP && isOfInterest ? call : null;
     }
 

@@ -1,5 +1,6 @@
 package dev.photofinish.agent;
 
+import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -75,15 +76,16 @@ final class OutFolder {
     }
 
     private synchronized boolean writeAsWeMay(String name, String text) {
+        File beside = folder.resolve(name + ".new").toFile();
         try {
             Files.createDirectories(folder);
-            Path beside = folder.resolve(name + ".new");
-            try (FileOutputStream out = new FileOutputStream(beside.toFile())) { // starts faster than a channel
+            try (FileOutputStream out = new FileOutputStream(beside)) { // starts faster than a channel
                 out.write(text.getBytes(StandardCharsets.UTF_8));
             }
-            Files.move(beside, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(beside.toPath(), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
             return true;
         } catch (IOException | UncheckedIOException | SecurityException e) {
+            beside.delete(); // a part of a result is of no use
             sayFailure("cannot write to " + folder + ": " + e + "; " + whatGoesOn + " goes on, results are incomplete");
             return false;
         }

@@ -37,8 +37,8 @@ public final class OutputFile implements Closeable {
         this.beside =
                 this.target.resolveSibling("." + this.target.getFileName() + "." + UUID.randomUUID() + ".partial");
         try {
-            this.out = new BufferedOutputStream(
-                    Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), 1 << 16);
+            OutputStream file = Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            this.out = new BufferedOutputStream(new NamingStream(file, target), 1 << 16);
         } catch (AccessDeniedException e) {
             throw new AccessDeniedException(target.toString());
         } catch (FileSystemException e) {

@@ -20,6 +20,12 @@ public record Option(String name, String values, String defaultValue, String mea
     /** Values that are a list to choose from, of words and parts; what stands for any value is in capitals. */
     private static final Pattern CHOICES = Pattern.compile("([a-z]+|1/N)(\\|([a-z]+|1/N))+");
 
+    private static final String EXIT_CODE = "0-255";
+
+    private static final int MOST_EXIT_CODE = 255;
+
+    private static final String PATTERNS = "PATTERN[:PATTERN]...";
+
     private static final String PART = "1/N";
     private static final Pattern ANY_PART = Pattern.compile("1/[1-9]\\d{0,5}");
 
@@ -38,16 +44,18 @@ public record Option(String name, String values, String defaultValue, String mea
         return "PHOTOFINISH_" + name.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
-    /** Refuses a value that is none of the choices, or no number, size or time. */
+    /** Refuses a value that is none of the choices, or no number, size or time; and no patterns at all where some are needed. */
     public void check(String value) {
         if (values.equals("TIME")) {
             TimeSpan.parse(value, "option '" + name + "'");
         } else if (values.equals("SIZE|auto")) {
             MemorySize.parse(value, 0, "option '" + name + "'");
         } else if (values.equals("N")) {
-            if (!WHOLE_NUMBER.matcher(value).matches()) {
-                throw new UsageException("'" + value + "' is no value of " + name + "; it takes a whole number");
-            }
+            require(isUpTo(Integer.MAX_VALUE, value), value, "a whole number");
+        } else if (values.equals(EXIT_CODE)) {
+            require(isUpTo(MOST_EXIT_CODE, value), value, "a number from 0 to " + MOST_EXIT_CODE);
+        } else if (values.equals(PATTERNS)) {
+            require(defaultValue.isEmpty() || !value.isBlank(), value, "patterns; * stands for all classes");
         } else if (CHOICES.matcher(values).matches()) {
             List<String> choices = List.of(values.split("\\|", -1));
             boolean isPart = choices.contains(PART) && ANY_PART.matcher(value).matches();
@@ -59,6 +67,16 @@ public record Option(String name, String values, String defaultValue, String mea
                                         .filter(choice -> !choice.equals(PART))
                                         .toList()) + " (" + values + ")");
             }
+        }
+    }
+
+    private static boolean isUpTo(int most, String value) {
+        return WHOLE_NUMBER.matcher(value).matches() && Integer.parseInt(value) <= most;
+    }
+
+    private void require(boolean fits, String value, String what) {
+        if (!fits) {
+            throw new UsageException("'" + value + "' is no value of " + name + "; it takes " + what);
         }
     }
 }

@@ -50,7 +50,8 @@ public final class OptionTable {
             new Option("seed", "N", "0", "decides when `perturb` holds threads up; 0 takes another one in each run"),
             new Option("wait-at-exit", "TIME", "0ms", "wait for further races before the program ends, such as 500ms"),
             new Option("halt-on-race", "true|false", "false", "stop at the first race, and report only that"),
-            new Option("exitcode", "N", "0", "exit code of a watched program with races; 0 leaves the program's own"),
+            new Option(
+                    "exitcode", "0-255", "0", "exit code of a watched program with races; 0 leaves the program's own"),
             new Option("classdump", "FOLDER", "", "writes instrumented classes there, for support"),
             new Option(
                     "suppressions",

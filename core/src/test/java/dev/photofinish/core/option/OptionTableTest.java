@@ -53,6 +53,23 @@ class OptionTableTest {
     }
 
     @Test
+    void a_code_that_no_process_can_end_with_is_refused() {
+        Option option = OptionTable.get("exitcode", "here");
+        option.check("255");
+        assertThatThrownBy(() -> option.check("999"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("'999' is no value of exitcode; it takes a number from 0 to 255");
+    }
+
+    @Test
+    void to_include_nothing_is_refused_and_to_exclude_nothing_is_not() {
+        OptionTable.get("exclude", "here").check("");
+        assertThatThrownBy(() -> OptionTable.get("include", "here").check(""))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("'' is no value of include; it takes patterns; * stands for all classes");
+    }
+
+    @Test
     void a_value_that_is_no_number_is_refused() {
         assertThatThrownBy(() -> OptionTable.get("stack-depth", "here").check("deep"))
                 .isInstanceOf(UsageException.class)

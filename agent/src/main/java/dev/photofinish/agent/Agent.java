@@ -100,6 +100,7 @@ final class Agent {
             reporter.warmUp();
             Sampling.start();
             instrumentation.addTransformer(transformer, true);
+            EarlyClasses.load();
             scope.noteLoaded(instrumentation); // not earlier: getting ready loads classes of the JDK, too
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
             scope.noteLoaded(instrumentation); // the JVM shows a transformer no classes that it loads at its work

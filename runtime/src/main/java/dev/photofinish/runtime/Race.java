@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Two accesses that nothing orders, as seen at their two places. */
 public final class Race {
-    /** A lock that each thread of a pool has for itself while it runs a task: it keeps nobody out. */
     private static final String OWN_PACKAGE = Race.class.getPackageName() + ".";
 
+    /** A lock that each thread of a pool has for itself while it runs a task: it keeps nobody out. */
     private static final String POOL_WORKER = "java.util.concurrent.ThreadPoolExecutor$Worker";
 
     private final int firstSite;

@@ -99,8 +99,11 @@ final class Agent {
             transformer.warmUp();
             reporter.warmUp();
             Sampling.start();
+            if (settings.jdk() == AgentSettings.Jdk.ALL) {
+                EarlyClasses.load(); // as they are: what is there before us is taken to have no words
+            }
             instrumentation.addTransformer(transformer, true);
-            EarlyClasses.load();
+            EarlyClasses.load(); // objects of these have room for what threads synchronise through
             scope.noteLoaded(instrumentation); // not earlier: getting ready loads classes of the JDK, too
             instrumentation.retransformClasses(scope.loadedClassesToFollow(instrumentation));
             scope.noteLoaded(instrumentation); // the JVM shows a transformer no classes that it loads at its work

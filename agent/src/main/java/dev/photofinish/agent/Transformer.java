@@ -43,7 +43,7 @@ final class Transformer implements ClassFileTransformer {
             @Nullable Class<?> loaded,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        if (name == null) {
+        if (name == null || FlightEvents.keepOurs(loaded)) {
             return null;
         }
         ThreadState thread = JdkHooks.beginOwn();

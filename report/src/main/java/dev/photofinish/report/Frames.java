@@ -83,10 +83,11 @@ public record Frames(boolean fold, int most) {
         return owners;
     }
 
-    /** Places that are no frames have no owner, so nobody can say that they are a library's. */
+    /** Places that are no frames have no owner, nor have classes without a package: nobody can say that they are a library's. */
     private static boolean isLibrary(String frame, Set<String> own) {
-        boolean isFrame = FRAME.matcher(frame).matches();
-        return isFrame && (JDK.matcher(frame).matches() || !own.contains(owner(frame)));
+        String owner = owner(frame);
+        boolean isJdk = FRAME.matcher(frame).matches() && JDK.matcher(frame).matches();
+        return isJdk || (!owner.isEmpty() && !own.contains(owner));
     }
 
     private static String owner(String frame) {

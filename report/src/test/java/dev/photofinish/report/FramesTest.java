@@ -42,6 +42,13 @@ class FramesTest {
     }
 
     @Test
+    void classes_without_a_package_are_the_program() {
+        assertThat(shown(Frames.APP, "org.one.B.g(B.java:2)", "net.two.C.h(C.java:3)", "Main.main(Main.java:4)"))
+                .containsExactly(
+                        "at org.one.B.g(B.java:2)", "… 1 frame of net.two hidden", "at Main.main(Main.java:4)");
+    }
+
+    @Test
     void all_frames_or_so_many_are_shown_when_asked_for() {
         String[] stack = {"com.acme.A.f(A.java:1)", "org.one.B.g(B.java:2)", "net.two.C.h(C.java:3)"};
         assertThat(shown(Frames.ALL, stack)).hasSize(3).allMatch(line -> line.startsWith("at "));

@@ -3,7 +3,6 @@ package dev.photofinish.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 
 /** The most memory that a process has had. */
 public final class PeakMemory {
@@ -15,13 +14,10 @@ public final class PeakMemory {
     }
 
     /** What the system says about a process that runs; 0 where it does not, or once the process has ended. */
-    public static long kilobytes(Process process) throws IOException {
+    public static long kilobytes(Process process) {
         try {
             return kilobytes(String.valueOf(process.pid()));
         } catch (IOException e) {
-            if (process.isAlive()) {
-                throw e;
-            }
             return 0; // it ended in the middle of the answer
         }
     }
@@ -31,10 +27,9 @@ public final class PeakMemory {
         if (!Files.exists(status)) {
             return 0;
         }
-        try (Stream<String> lines = Files.lines(status)) {
-            return lines.filter(line -> line.startsWith("VmHWM:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                    .sum();
-        }
+        return Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("VmHWM:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                .sum();
     }
 }

@@ -75,7 +75,7 @@ final class Finding {
         return new Access(
                 race.firstWrites(),
                 stack.isEmpty() ? List.of(first.frame()) : stack,
-                names(race.firstLocks()),
+                new LockNames(race, sites).of(race.firstLocks()),
                 first,
                 Origin.of(
                         race.firstThread(),
@@ -90,7 +90,7 @@ final class Finding {
         return new Access(
                 race.secondWrites(),
                 stack.isEmpty() ? List.of(second.frame()) : stack,
-                names(race.secondLocks()),
+                new LockNames(race, sites).of(race.secondLocks()),
                 second,
                 Origin.of(race.secondThread(), race.secondThreadName(), false, race.secondTask(), sites));
     }
@@ -121,16 +121,6 @@ final class Finding {
                 .limit(stackDepth)
                 .map(StackTraceElement::toString)
                 .toList();
-    }
-
-    private @Nullable List<String> names(Race.HeldLock @Nullable [] locks) {
-        return locks == null ? null : Arrays.stream(locks).map(this::name).toList();
-    }
-
-    private String name(Race.HeldLock lock) {
-        return (lock.isMonitor() ? "monitor of " : "")
-                + lock.type()
-                + (lock.site() == 0 ? "" : " taken at " + sites.get(lock.site()).frame());
     }
 
     /** As reports tell it, for those who decide by that whether to report it. */

@@ -48,6 +48,8 @@ final class Fixes {
             fixes.add("hold " + the(names(with).get(0)) + " in " + method(without) + " as well: the "
                     + kind(with) + " holds it"
                     + (without.locks() == null ? "" : ", the " + kind(without) + " holds no lock"));
+        } else if (first.get(0).equals(second.get(0))) {
+            fixes.add("let both hold the same lock: now each holds another one, " + the(first.get(0)));
         } else {
             fixes.add("let both hold the same lock: the " + kind(finding.first()) + " in " + method(finding.first())
                     + " holds " + first.get(0) + ", the " + kind(finding.second()) + " in "

@@ -52,6 +52,14 @@ class FixesTest {
     }
 
     @Test
+    void locks_of_one_class_are_told_apart() {
+        AccessFacts other = access(true, "reset", 5, List.of("A.lock@2"));
+        assertThat(fixes(LOCKED_WRITE, other))
+                .first()
+                .isEqualTo("let both hold the same lock: now each holds another one, A.lock");
+    }
+
+    @Test
     void nothing_is_claimed_of_locks_that_were_not_kept() {
         assertThat(fixes(access(true, "put", 3, null), PLAIN_READ))
                 .first()

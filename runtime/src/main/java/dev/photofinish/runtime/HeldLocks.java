@@ -69,6 +69,16 @@ final class HeldLocks {
         return false;
     }
 
+    /** Whether a lock was held already when it was taken. */
+    boolean isAgain(int index) {
+        for (int i = 0; i < index; i++) {
+            if (locks[i] == locks[index]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     int count() {
         return count;
     }

@@ -30,8 +30,9 @@ public final class Race {
      * @param type class of the lock
      * @param isMonitor whether it is the monitor of an object, and not the object itself
      * @param site where it was taken; 0 when that is not known
+     * @param identity tells it from others of its class
      */
-    public record HeldLock(String type, boolean isMonitor, int site) {}
+    public record HeldLock(String type, boolean isMonitor, int site, int identity) {}
 
     Race(long first, boolean firstWrites, ThreadState second, int secondSite, boolean secondWrites) {
         this.firstSite = Sites.site(first);
@@ -71,8 +72,9 @@ public final class Race {
         for (int i = 0; i < locks.length; i++) {
             Object lock = thread.held.objectOrNull(i);
             String name = lock == null ? "?" : nameOf(lock);
-            if (!name.equals(POOL_WORKER)) {
-                locks[count++] = new HeldLock(name, thread.held.isMonitor(i), thread.held.site(i));
+            if (!name.equals(POOL_WORKER) && !thread.held.isAgain(i)) {
+                int identity = System.identityHashCode(lock);
+                locks[count++] = new HeldLock(name, thread.held.isMonitor(i), thread.held.site(i), identity);
             }
         }
         HeldLock[] rest = new HeldLock[count];

@@ -29,6 +29,16 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         return cached != null && cached.isOf(array) ? cached : find(array, thread, site);
     }
 
+    /**
+     * The same, at a place that comes to another array nearly every time. To remember each would take longer than to look them
+     * up: references from old objects cost the collector's barrier.
+     */
+    static ArrayShadow ofMany(Object array, ThreadState thread, int site) {
+        int recent = System.identityHashCode(array);
+        ArrayShadow found = thread.recentArrays[ThreadCaches.at(recent, thread.recentArrays)];
+        return found != null && found.isOf(array) && found.isAccessedPlainly() ? found : find(array, thread, site);
+    }
+
     @DontInline
     private static ArrayShadow find(Object array, ThreadState thread, int site) {
         int recent = System.identityHashCode(array);

@@ -112,7 +112,7 @@ final class AtomicCheck {
     private static long withRead(long reads, long read, ThreadState thread) {
         if (Epoch.isShared(reads)) {
             ReadSet set = ReadSets.findOrNull(reads);
-            return set == null ? read : ReadSets.add(reads, set, read, thread);
+            return set == null ? read : ReadSets.add(set, read, thread);
         }
         return mayReplace(reads, thread) ? read : ReadSets.make(reads, read);
     }

@@ -17,10 +17,12 @@ final class Detector {
 
     /** A read off the fast path, of what is no field. Returns the new word of reads. */
     static long read(long write, long reads, ThreadState thread, int site) {
-        return read(null, 0, write, reads, thread, site);
+        return ReadSets.hasCurrent(reads, thread) ? reads : read(null, 0, write, reads, thread, site);
     }
 
-    /** The same; of a field, the base and where in it the last write is are told. */
+    /**
+     * The same, of a read that is in no set yet; of a field, the base and where in it the last write is are told.
+     */
     static long read(@Nullable Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
         if (thread.inside != 0 || thread.slot() == 0) {
             return reads;
@@ -36,13 +38,6 @@ final class Detector {
     @DontInline
     private static long readOfSeveral(
             @Nullable Object base, long writeAt, long write, long reads, ThreadState thread, int site) {
-        if (Epoch.isShared(reads)) {
-            ReadSet set = ReadSets.findOrNull(reads);
-            if (set != null && set.hasCurrent(thread)) {
-                thread.setsRead.add(reads, thread.epoch);
-                return reads; // a write since then has found this thread's read among them
-            }
-        }
         thread.settle();
         if (thread.optimistic) {
             return reads; // counts only if it is validated, and then nobody wrote
@@ -58,7 +53,7 @@ final class Detector {
             if (set == null) {
                 return read;
             }
-            long added = set.hasCurrent(thread) ? reads : ReadSets.add(reads, set, read, thread);
+            long added = set.hasCurrent(thread) ? reads : ReadSets.add(set, read, thread);
             if (Epoch.isShared(added)) {
                 thread.setsRead.add(added, thread.epoch);
             }

@@ -8,13 +8,8 @@ final class FieldCheck {
         if (place == 0) {
             return;
         }
-        long readsAt = FieldPlaces.reads(place);
-        long reads = Raw.U.getLong(base, readsAt);
-        if (Epoch.isShared(reads) && thread.setsRead.has(reads, thread.epoch)) {
-            return;
-        }
         thread.created = created(base, place);
-        VariableCheck.read(base, FieldPlaces.lastWrite(place), readsAt, thread, site);
+        VariableCheck.read(base, FieldPlaces.lastWrite(place), FieldPlaces.reads(place), thread, site);
         thread.created = 0;
     }
 

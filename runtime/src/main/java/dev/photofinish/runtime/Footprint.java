@@ -5,13 +5,16 @@ import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Neighbouring elements of an array that one place in the code has accessed one after the other since its thread last
- * synchronised. The first element is checked at once. Those that follow wait until there are some, or until the
- * thread synchronises: up to then nothing that it learns or tells can make a difference to the check.
+ * Elements of an array that one place in the code has accessed since its thread last synchronised. The first element is
+ * checked at once. Those that follow it wait until there are some, or until the thread synchronises: up to then nothing
+ * that it learns or tells can make a difference to the check. Elements elsewhere are checked once.
  */
 final class Footprint {
     /** Elements that wait at most. */
     private static final int LONGEST = 64;
+    /** So many are looked at one by one: mostly there is nothing to do, which is seen without a lock. */
+    private static final int FEW = 4;
+
     /** A place that so often accessed one element only is better off without, for a while. */
     private static final int MANY_SINGLES = 16;
 
@@ -29,8 +32,12 @@ final class Footprint {
     private int checked;
     /** Where to go on by the slow path. */
     private int limit;
-    /** How often there was one element only before the thread synchronised. */
+    /** How often there was one element only before the thread synchronised or the place went on to another array. */
     private int singles;
+    /** Whether the thread knows that there is something to close. */
+    private boolean isOpen;
+
+    private final SeenElements seen = new SeenElements();
 
     @ForceInline
     static void read(Object array, int index, ThreadState thread, int site) {
@@ -57,7 +64,7 @@ final class Footprint {
             high = index + 1;
             return true;
         }
-        return index >= low && index < high;
+        return (index >= low && index < high) || seen.has(index);
     }
 
     @DontInline // so that what comes before it stays small enough to be part of its callers
@@ -73,39 +80,56 @@ final class Footprint {
     }
 
     private void go(Object other, int index, ThreadState thread, int otherSite, boolean isWrite) {
-        if (array == null && singles > MANY_SINGLES && otherSite == site) {
-            singles = singles > MANY_SINGLES + TRY_AGAIN ? 0 : singles + 1;
-            ArrayShadow.of(other, thread, otherSite).access(index, thread, otherSite, isWrite);
-            return;
-        }
-        boolean goesOn = other == array && otherSite == site && index == high;
         check(thread);
-        if (!goesOn) {
-            if (array == null) {
-                thread.opened(this);
-            }
-            begin(other, thread, otherSite, index);
-        }
         ArrayShadow elements = shadow;
-        if (elements == null || index < 0 || index >= elements.length()) {
+        if (other != array || otherSite != site || elements == null || !elements.isKept()) {
+            leave();
+            if (singles > MANY_SINGLES && otherSite == site) {
+                singles = singles > MANY_SINGLES + TRY_AGAIN ? 0 : singles + 1;
+                ArrayShadow.ofMany(other, thread, otherSite).access(index, thread, otherSite, isWrite);
+                return;
+            }
+            elements = begin(other, thread, otherSite, index);
+        }
+        if (index < 0 || index >= elements.length()) {
             return; // the program's own instruction will throw
+        }
+        if (index != high) {
+            seen.leap(low, high, elements.length());
+            low = index;
         }
         writes = isWrite;
         elements.access(index, thread, site, writes);
         high = index + 1;
         checked = high;
-        int wait = KeptStacks.areWanted(site) ? 0 : LONGEST;
+        int wait = seen.isUsed() || KeptStacks.areWanted(site) ? 0 : LONGEST;
         limit = Math.min(elements.length(), high + wait);
     }
 
-    private void begin(Object other, ThreadState thread, int otherSite, int index) {
+    private ArrayShadow begin(Object other, ThreadState thread, int otherSite, int index) {
+        if (!isOpen) {
+            isOpen = true;
+            thread.opened(this);
+        }
+        ArrayShadow elements = ArrayShadow.of(other, thread, otherSite);
         array = other;
-        shadow = ArrayShadow.of(other, thread, otherSite);
+        shadow = elements;
         site = otherSite;
         low = index;
         high = index;
         checked = index;
         limit = index;
+        return elements;
+    }
+
+    /** Forgets the array, if there is one. */
+    private void leave() {
+        if (array != null) {
+            singles = high - low > 1 || seen.hasLeapt() ? 0 : singles + 1;
+            seen.clear();
+            array = null;
+            shadow = null;
+        }
     }
 
     /** Checks what waits. */
@@ -115,7 +139,13 @@ final class Footprint {
             int from = checked;
             checked = high;
             thread.late++;
-            elements.accessRange(from, high - from, thread, site, writes);
+            if (high - from <= FEW) {
+                for (int i = from; i < high; i++) {
+                    elements.access(i, thread, site, writes);
+                }
+            } else {
+                elements.accessRange(from, high - from, thread, site, writes);
+            }
             thread.late--;
         }
     }
@@ -123,9 +153,8 @@ final class Footprint {
     /** The thread is about to synchronise: checks what waits, and forgets the array. */
     @DontInline
     void close(ThreadState thread) {
-        singles = high - low > 1 ? 0 : singles + 1;
         check(thread);
-        array = null;
-        shadow = null;
+        leave();
+        isOpen = false;
     }
 }

@@ -1,16 +1,19 @@
 package dev.photofinish.runtime;
 
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 
-/** Reads of a variable by several threads, none of them ordered before another. */
+/**
+ * Reads of a variable by several threads, none of them ordered before another. A set of one variable is changed in place; one
+ * that is common to several never changes, and who reads one of them gives that one another set ({@link CommonSets}).
+ */
 final class ReadSet extends SpinLock {
-    private static final int OFTEN = 16;
+    static final int OFTEN = 16;
     private static final long[] NO_READS = {0};
     /** So many reads are looked through every time. */
-    private static final int FEW = 256;
+    static final int FEW = 256;
 
-    /** When this set was made, to tell it from a later one in the same place of {@link ReadSets}. */
-    final int generation;
+    /** The word that names it. */
+    final long word;
 
     /** At most a plain and an atomic one of each slot, in the order of their {@link #rank}. */
     private long[] reads;
@@ -19,28 +22,40 @@ final class ReadSet extends SpinLock {
     /** Reads and checks since all reads were last looked through. */
     private long work;
     /** How often in a row the same thread has read, and nobody else. */
-    private int alone;
+    int alone;
 
-    /** Of a set of several variables: what became of one of them with a further read; others may follow it. */
-    @Nullable
-    Successor successor;
+    private boolean isCommon;
+    /** Of a common set: how little it pays that it is one. */
+    int loneliness;
 
-    record Successor(long read, long word) {}
-
-    ReadSet(int generation, long[] reads, int count) {
-        this.generation = generation;
+    ReadSet(long word, long[] reads, int count, boolean isCommon) {
+        this.word = word;
         this.reads = reads;
         this.count = count;
+        this.isCommon = isCommon;
+    }
+
+    /** The same reads are those of another variable, too, from now on: neither may change it. */
+    void becomeCommon() {
+        if (!isCommon) { // for good once it is
+            lock();
+            isCommon = true;
+            unlock();
+        }
     }
 
     /**
      * Adds a read of this thread; those that it knows need not be kept, but for plain ones if this one is atomic. Gives
      * the word of the variable from now on: that of the set, or that of the read once the thread has often been the only
      * one. Not at once: where threads take turns, there would be a new set every time, and old ones would be forgotten.
+     * Gives 0 if the set is a common one.
      */
-    long add(long word, long read, ThreadState thread) {
+    long add(long read, ThreadState thread) {
         lock();
         try {
+            if (isCommon) {
+                return 0;
+            }
             boolean wasAlone = count == 1 && thread.isOwn(reads[0]);
             boolean wasGivenUp = alone > OFTEN;
             if (count <= FEW || ++work >= count) {
@@ -48,7 +63,7 @@ final class ReadSet extends SpinLock {
             }
             put(read);
             if (wasGivenUp && count > 1) {
-                return ReadSets.make(reads.clone(), count); // the variable has left this one meanwhile
+                return ReadSets.make(reads.clone(), count, false).word; // the variable has left this one meanwhile
             }
             alone = count == 1 && (wasAlone || wasGivenUp) ? alone + 1 : 0;
             return alone > OFTEN ? read : word;
@@ -58,14 +73,53 @@ final class ReadSet extends SpinLock {
     }
 
     private void dropKnown(ThreadState thread, boolean keepsPlain) {
+        count = copyUnknown(reads, thread, keepsPlain);
+        work = 0;
+    }
+
+    /** Those that a read of this thread leaves, into an array; gives their number. */
+    private int copyUnknown(long[] target, ThreadState thread, boolean keepsPlain) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
             if (!thread.knows(reads[i]) || (keepsPlain && !Epoch.isAtomic(reads[i]))) {
-                reads[kept++] = reads[i];
+                target[kept++] = reads[i];
             }
         }
-        count = kept;
-        work = 0;
+        return kept;
+    }
+
+    /** Of a common set: the reads of a variable that one of this thread is added to. */
+    long[] with(long read, ThreadState thread) {
+        long[] all = new long[count + 1];
+        int kept = copyUnknown(all, thread, Epoch.isAtomic(read));
+        if (kept >= CommonSets.MOST) {
+            kept = everySecond(all, kept);
+        }
+        int at = placeOf(rank(read), all, kept);
+        boolean replaces = at < kept && rank(all[at]) == rank(read);
+        int size = replaces ? kept : kept + 1;
+        if (!replaces) {
+            System.arraycopy(all, at, all, at + 1, kept - at);
+        }
+        all[at] = read;
+        return size == all.length ? all : Arrays.copyOf(all, size);
+    }
+
+    private static int everySecond(long[] reads, int count) {
+        for (int i = 0; i < count / 2; i++) {
+            reads[i] = reads[2 * i];
+        }
+        return count / 2;
+    }
+
+    /** Whether it has just these reads; asked of a common set. */
+    boolean has(long[] others) {
+        return Arrays.equals(reads, 0, count, others, 0, others.length);
+    }
+
+    /** Whether a thread has read last, and nobody else. */
+    boolean isOnlyOf(ThreadState thread) {
+        return count == 1 && thread.isOwn(reads[0]);
     }
 
     /** Reads of a set are in this order. */

@@ -16,6 +16,9 @@ final class VariableCheck {
     static void read(Object base, long writeAt, long readsAt, ThreadState thread, int site) {
         long write = Raw.U.getLong(base, writeAt);
         long reads = Raw.U.getLong(base, readsAt);
+        if (ReadSets.hasCurrent(reads, thread)) {
+            return;
+        }
         while (true) {
             long word = Detector.read(base, writeAt, write, reads, thread, site);
             long before = reads;

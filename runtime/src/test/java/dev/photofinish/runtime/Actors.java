@@ -67,7 +67,16 @@ final class Actors implements RaceListener {
         }
 
         void read(ThreadState thread) {
-            reads = Detector.read(lastWrite, reads, thread, newSite());
+            read(thread, newSite());
+        }
+
+        void read(ThreadState thread, int site) {
+            reads = Detector.read(lastWrite, reads, thread, site);
+        }
+
+        /** What stands for its reads. */
+        long reads() {
+            return reads;
         }
     }
 }

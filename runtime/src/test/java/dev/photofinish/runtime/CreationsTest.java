@@ -38,7 +38,7 @@ class CreationsTest {
         object.$pf$created = one.creator | Creations.number(site);
         int field = FieldPlaces.add(Watched.class.getName(), "value");
         Hooks.write(object, field, one, Actors.newSite());
-        Hooks.read(object, field, two, Actors.newSite());
+        Hooks.read(object, field, 0, two, Actors.newSite());
         assertThat(actors.races)
                 .singleElement()
                 .satisfies(race -> assertThat(race.creationSite()).isEqualTo(site));

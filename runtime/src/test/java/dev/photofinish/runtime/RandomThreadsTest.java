@@ -16,8 +16,8 @@ class RandomThreadsTest {
     private static final int STEPS = 400;
     private static final int[] THREADS = {3, 3, 3, 10, 10, 40, 40, 300, 700};
     private static final int[] FIRST_SLOTS = {1, FarClocks.FIRST - 2, 5_000, Epoch.SHARED - 1 - 1_000};
-    private static final int FIELDS = 3;
-    private static final int LOCATIONS = 12;
+    private static final int FIELDS = 6;
+    private static final int LOCATIONS = 15;
 
     private final Actors actors = new Actors();
     private long seed;
@@ -39,6 +39,8 @@ class RandomThreadsTest {
     private int[][] reads = {};
     private Actors.Variable[] fields = {};
     private int[] array = {};
+    /** Of all fields, or -1: what threads read at one place they may have in common. */
+    private int readSite;
 
     @Test
     void the_first_race_is_found_where_the_definition_says() {
@@ -83,6 +85,7 @@ class RandomThreadsTest {
             fields[i] = new Actors.Variable();
         }
         array = new int[LOCATIONS - FIELDS];
+        readSite = random.nextBoolean() ? Actors.newSite() : -1;
     }
 
     private void learn(int at, int other, int step) {
@@ -168,7 +171,7 @@ class RandomThreadsTest {
         } else if (isWrite) {
             fields[from].write(thread);
         } else {
-            fields[from].read(thread);
+            fields[from].read(thread, readSite < 0 ? Actors.newSite() : readSite);
         }
     }
 }

@@ -24,7 +24,8 @@ import org.objectweb.asm.tree.FieldNode;
 final class ShadowFields {
     static final int WORD_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     static final int CHECK_ACCESS = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-    private static final String SLOW = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
+    private static final String SLOW_READ = "(" + Names.OBJECT + "IJ" + Names.STATE + "I)V";
+    private static final String SLOW_WRITE = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
     private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
     private static final String NUMBERS = "(" + Names.OBJECT + "Ljava/lang/Class;I" + Names.STATE + ")I";
     private static final String BEFORE_RECORD = "(I" + Names.STATE + ")V";
@@ -211,7 +212,12 @@ final class ShadowFields {
             } else {
                 pushBase();
                 code.visitLdcInsn(numbered.number());
-                hook(writes ? "write" : "read", SLOW);
+                if (writes) {
+                    hook("write", SLOW_WRITE);
+                } else {
+                    get(reads, "J");
+                    hook("read", SLOW_READ);
+                }
             }
             code.visitLabel(end);
             frame();

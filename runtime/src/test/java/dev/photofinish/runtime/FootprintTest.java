@@ -86,4 +86,55 @@ class FootprintTest {
         write(0, 100, two, Actors.newSite());
         assertThat(actors.races).isEmpty();
     }
+
+    private void leap(ThreadState thread, int site) {
+        for (int i = 0; i < 1_000; i++) {
+            Hooks.beforeArrayRead(array, i * 7 % 1_000, thread, site);
+        }
+    }
+
+    @Test
+    void all_elements_between_which_a_place_leaps_are_read() {
+        leap(one, Actors.newSite());
+        for (int i = 0; i < 1_000; i += 111) {
+            write(i, i + 1, two, Actors.newSite());
+        }
+        assertThat(actors.races).hasSize(10);
+    }
+
+    @Test
+    void a_place_that_leaps_looks_again_when_its_thread_has_synchronised() {
+        int site = Actors.newSite();
+        leap(one, site);
+        Snapshot before = one.release();
+        leap(one, site);
+        two.learn(before);
+        write(500, 501, two, Actors.newSite());
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void a_place_that_leaps_in_one_array_looks_at_the_next_one() {
+        int site = Actors.newSite();
+        leap(one, site);
+        int[] next = new int[1_000];
+        for (int i = 0; i < 1_000; i++) {
+            Hooks.beforeArrayRead(next, i * 7 % 1_000, one, site);
+        }
+        Hooks.beforeArrayWrite(next, 500, two, Actors.newSite());
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
+    void a_place_that_goes_from_array_to_array_reads_each() {
+        int site = Actors.newSite();
+        int[][] many = new int[100][20];
+        for (int[] each : many) {
+            Hooks.beforeArrayRead(each, 3, one, site);
+        }
+        for (int[] each : many) {
+            Hooks.beforeArrayWrite(each, 3, two, Actors.newSite());
+        }
+        assertThat(actors.races).hasSize(100);
+    }
 }

@@ -1,7 +1,6 @@
 package dev.photofinish.runtime;
 
 import java.lang.reflect.Array;
-import java.util.Objects;
 import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
@@ -11,16 +10,13 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
 
     /** How long the array is; all bits the other way round once there was a plain access that did not fill a new array. */
     private int lengthAndUse;
-    /** The words, until there are some for each element. */
+    /** The words, until there are some for parts of the array or for each element. */
     private volatile @Nullable Spans spans;
-    /** In a trace: what was recorded of the elements. */
-    private final @Nullable RecordedElements recorded;
 
     ArrayShadow(Object array, int hash, boolean inSpans) {
         super(array, hash);
         lengthAndUse = Array.getLength(array);
         spans = inSpans ? new Spans(lengthAndUse) : null;
-        recorded = Mode.RECORDS ? new RecordedElements(this) : null;
     }
 
     /** The shadow of an array; the one found last at the same place in the code is found fastest. */
@@ -81,6 +77,10 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
             recorded().accessAtomically(what, index, thread, site);
             return;
         }
+        if (this instanceof TinyArray tiny) {
+            tiny.accessElementAtomically(what, index, thread, site);
+            return;
+        }
         long[] words = words(index);
         int at = place(index);
         thread.subject = this;
@@ -131,8 +131,14 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         }
     }
 
-    /** The words among which those of an element are, once each has its own. */
+    /** The words among which those of an element are, which has its own from now on; the array has no stretches any more. */
     abstract long[] ownWords(int index);
+
+    /** The stretches of a part of the array, once it has none as a whole; null if elements there have words of their own. */
+    abstract @Nullable Spans partOrNull(int index);
+
+    /** The first element behind that part. */
+    abstract int endOfPart(int index);
 
     /** Where the last write of an element is in its words; its reads follow. */
     abstract int place(int index);
@@ -143,9 +149,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     }
 
     /** In a trace: what was recorded of the elements. */
-    final RecordedElements recorded() {
-        return Objects.requireNonNull(recorded);
-    }
+    abstract RecordedElements recorded();
 
     /** The stretches, until each element has words of its own. */
     final @Nullable Spans spansOrNull() {
@@ -175,18 +179,25 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
             recorded().access(index, thread, site, false);
             return;
         }
+        if (this instanceof TinyArray tiny) {
+            tiny.readElement(index, thread, site);
+            return;
+        }
         if (noted(index, thread, site, false)) {
             return;
         }
         long[] words = words(index);
         int at = place(index);
-        long write = words[at];
-        long reads = words[at + 1];
-        boolean isCovered =
-                ((reads ^ thread.epoch) >>> Epoch.SITE_BITS) == 0 || ((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0;
-        if (!isCovered && (!Epoch.isShared(reads) || !thread.setsRead.has(reads, thread.epoch))) {
+        if (!isCovered(words[at], words[at + 1], thread)) {
             checkRead(words, at, thread, site);
         }
+    }
+
+    /** Whether a read has nothing to add to the words of an element. */
+    static boolean isCovered(long write, long reads, ThreadState thread) {
+        return ((reads ^ thread.epoch) >>> Epoch.SITE_BITS) == 0
+                || ((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0
+                || (Epoch.isShared(reads) && thread.setsRead.has(reads, thread.epoch));
     }
 
     @DontInline
@@ -202,6 +213,10 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         }
         if (Mode.RECORDS) {
             recorded().access(index, thread, site, true);
+            return;
+        }
+        if (this instanceof TinyArray tiny) {
+            tiny.writeElement(index, thread, site);
             return;
         }
         if (noted(index, thread, site, true)) {
@@ -228,27 +243,48 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
 
     /** Whether an access to an element is one of a stretch, and nothing is left to do. */
     private boolean noted(int index, ThreadState thread, int site, boolean writes) {
-        Spans current = spans;
-        return current != null && (current.covers(index, thread, writes) || accessSpan(index, 1, thread, site, writes));
+        Spans whole = spans;
+        Spans current = whole != null ? whole : partOrNull(index);
+        return current != null && (current.covers(index, thread, writes) || accessElement(index, thread, site, writes));
     }
 
-    /** Notes an access without looking at single elements, if that can be done. */
+    /** Notes an access to an element as one of a stretch, if that can be done. */
     @DontInline
-    private boolean accessSpan(int from, int count, ThreadState thread, int site, boolean writes) {
-        if (thread.slot() == 0 || thread.inside != 0) {
+    private boolean accessElement(int index, ThreadState thread, int site, boolean writes) {
+        return thread.slot() == 0
+                || thread.inside != 0
+                || accessWhole(index, index + 1, thread, site, writes)
+                || accessPart(index, index + 1, thread, site, writes);
+    }
+
+    /** Notes an access without looking at parts of the array, if that can be done; if not, it has none but parts from now on. */
+    private boolean accessWhole(int from, int to, ThreadState thread, int site, boolean writes) {
+        Spans whole = spans;
+        if (whole == null) {
+            return false;
+        }
+        if (accessSpan(whole, from, to, thread, site, writes)) {
             return true;
         }
-        Spans current = spans;
-        while (current != null && count > 0) {
-            long result = current.access(from, from + count, thread, site, writes);
-            if (result == Spans.NOTED) {
-                return true;
-            }
+        retire(whole);
+        return false;
+    }
+
+    /** The same in a part of the array. */
+    private boolean accessPart(int from, int to, ThreadState thread, int site, boolean writes) {
+        Spans part = partOrNull(from);
+        return part != null && accessSpan(part, from, to, thread, site, writes);
+    }
+
+    private static boolean accessSpan(Spans spans, int from, int to, ThreadState thread, int site, boolean writes) {
+        long result = spans.access(from, to, thread, site, writes);
+        while (result != Spans.NOTED) {
             if (result == Spans.TOO_MANY || !Initialisations.order(result, thread)) {
                 return false;
             }
+            result = spans.access(from, to, thread, site, writes);
         }
-        return count == 0;
+        return true;
     }
 
     /** Many elements at once; the range is one of the array. */
@@ -258,7 +294,16 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
             recordRange(from, count, thread, site, writes);
             return;
         }
-        if (accessSpan(from, count, thread, site, writes)) {
+        if (count == 0
+                || thread.slot() == 0
+                || thread.inside != 0
+                || accessWhole(from, from + count, thread, site, writes)) {
+            return;
+        }
+        if (this instanceof TinyArray) {
+            for (int i = from; i < from + count; i++) {
+                access(i, thread, site, writes);
+            }
             return;
         }
         thread.settle();
@@ -266,6 +311,11 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
         long mine = thread.epoch | Sites.word(site);
         int to = from + count;
         for (int i = from; i < to; ) {
+            int end = Math.min(to, endOfPart(i));
+            if (accessPart(i, end, thread, site, writes)) {
+                i = end;
+                continue;
+            }
             long[] words = words(i);
             int at = place(i);
             int run = Math.min(to - i, (words.length - at) >> 1);

@@ -37,6 +37,7 @@ final class CollectionShadow extends WeakEntry {
     private static final long REPLACED = Raw.U.objectFieldOffset(CollectionShadow.class, "replaced");
     private static final long NUMBERS = Raw.longOffset(0);
     private static final long[] LAST_NUMBER = new long[1];
+    private static final int[] NO_NUMBER = {};
 
     private static final WeakTable<CollectionShadow> SHADOWS = new WeakTable<>() {
         @Override
@@ -66,7 +67,7 @@ final class CollectionShadow extends WeakEntry {
 
     private @Nullable ReplacedElements replaced;
     /** In a trace: the number of this variable, alone among numbers; empty if there is no trace. */
-    private final int[] variable = new int[Mode.RECORDS ? 1 : 0];
+    private final int[] variable = Mode.RECORDS ? new int[1] : NO_NUMBER;
 
     private CollectionShadow(Object structure, int hash) {
         super(structure, hash);

@@ -15,7 +15,7 @@ final class ElementClocks extends SyncEntry {
     /** So many atomic accesses are looked at before the first plain one: most arrays that have such have no others. */
     private static final int FIRST_CHECKED = 32;
     /** Beyond all offsets of fields. */
-    private static final long FIRST_KEY = 1L << 40;
+    private static final int FIRST_KEY = 1 << 30;
 
     /** As many as the elements that were met need: atomic arrays of two or three elements are common. */
     private @Nullable SyncClock[] clocks = new SyncClock[FIRST_ROOM];

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Locks {
     private static final String PACKAGE = "java.util.concurrent.locks.";
-    private static final int READERS = 4;
+    static final int READERS = 4;
 
     private Locks() {}
 
@@ -87,7 +87,7 @@ final class Locks {
             return;
         }
         thread.syncSite = 0;
-        int number = SyncTable.entry(synchroniser).reader(thread.id, READERS);
+        int number = ReaderLocks.number(synchroniser, thread.id);
         if (number >= 0) {
             Recorder.synchronise(Tape.ACQUIRE, reader(synchroniser, number), thread);
         } else {
@@ -104,7 +104,7 @@ final class Locks {
         }
         thread.syncSite = 0;
         HiddenSections.leaving(SyncTable.findOrAdd(synchroniser, SyncTable.OWNER), thread.lockSite, thread);
-        int number = SyncTable.entry(synchroniser).reader(thread.id, READERS);
+        int number = ReaderLocks.number(synchroniser, thread.id);
         if (number >= 0) {
             Recorder.synchronise(Tape.RELEASE, reader(synchroniser, number), thread);
         } else {

@@ -4,18 +4,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Elements that a loop accessed, checked when it is over. Remembers the last ones of a loop, which often come again. */
 final class LoopRange {
-    private final ArrayShadow shadow;
-    private final int from;
-    private final int to;
-    private final long epoch;
-    private final int site;
+    private @Nullable ArrayShadow shadow;
+    private int from;
+    private int to;
+    private long epoch;
+    private int site;
 
-    private LoopRange(ArrayShadow shadow, int from, int to, long epoch, int site) {
-        this.shadow = shadow;
-        this.from = from;
-        this.to = to;
-        this.epoch = epoch;
-        this.site = site;
+    private LoopRange() {}
+
+    /** What a thread remembers at a place: made once, as loops over short arrays are many. */
+    private static LoopRange at(int site, ThreadState thread) {
+        LoopRange known = thread.ranges[ThreadCaches.at(site, thread.ranges)];
+        if (known != null) {
+            return known;
+        }
+        LoopRange made = new LoopRange();
+        thread.keep(site, made);
+        return made;
+    }
+
+    private void set(ArrayShadow newShadow, int newFrom, int newTo, long newEpoch, int newSite) {
+        shadow = newShadow;
+        from = newFrom;
+        to = newTo;
+        epoch = newEpoch;
+        site = newSite;
     }
 
     /**
@@ -47,7 +60,7 @@ final class LoopRange {
                 LoopTrace.of(thread).add(shadow, from, count, thread, site, writes);
             }
             if (!thread.optimistic) {
-                thread.keep(site, new LoopRange(shadow, from, from + count, epoch, site));
+                at(site, thread).set(shadow, from, from + count, epoch, site);
             }
         }
     }

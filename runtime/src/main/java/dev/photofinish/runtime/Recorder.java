@@ -199,16 +199,17 @@ public final class Recorder {
         if (clock.key == SyncTable.MONITOR) {
             synchronise(Tape.ACQUIRE, clock, thread);
         } else if (clock.key == SyncTable.END) {
-            if (clock.receiver != thread && clock.owner.get() instanceof Thread other) {
-                clock.receiver = thread;
+            RecordedClock end = RecordedClock.of(clock);
+            if (end.receiver != thread && end.owner.get() instanceof Thread other) {
+                end.receiver = thread;
                 synchronise(Tape.JOIN, (int) Raw.id(other), thread);
             }
-        } else if (clock.receiver != thread) {
-            receive(clock, thread);
+        } else if (RecordedClock.of(clock).receiver != thread) {
+            receive(RecordedClock.of(clock), thread);
         }
     }
 
-    private static void receive(SyncClock clock, ThreadState thread) {
+    private static void receive(RecordedClock clock, ThreadState thread) {
         Object count = thread.unusedCount;
         boolean isCount = count != null && clock.owner.refersTo(count);
         int operation =
@@ -227,14 +228,14 @@ public final class Recorder {
             synchronise(Tape.END, (int) thread.id, thread);
         } else {
             synchronise(Tape.SEND, clock, thread);
-            clock.receiver = null;
+            RecordedClock.of(clock).receiver = null;
         }
     }
 
     static void synchronise(int operation, SyncClock clock, ThreadState thread) {
         Tape tape = thread.tape;
         if (tape != null && !stopped) {
-            synchronise(operation, clock.number(tape, thread), thread);
+            synchronise(operation, RecordedClock.of(clock).number(tape, thread), thread);
         }
     }
 

@@ -17,6 +17,9 @@ final class Spans extends SpinLock {
     private static final long[] NOBODY = {};
     private static final int FIRST_ROOM = 2;
 
+    /** The first element of the first stretch. */
+    private final int start;
+
     private int count = 1;
     /** The first element behind each stretch. */
     private int[] ends = new int[FIRST_ROOM];
@@ -30,8 +33,23 @@ final class Spans extends SpinLock {
     private int changes;
 
     Spans(int length) {
-        ends[0] = length;
-        tellsConstructors = length <= SmallArray.LONGEST;
+        this(0, length, length <= SmallArray.LONGEST);
+    }
+
+    /** Those of a part of an array. */
+    Spans(int start, int end, boolean tellsConstructors) {
+        this.start = start;
+        ends[0] = end;
+        this.tellsConstructors = tellsConstructors;
+    }
+
+    /** Fills some elements of an array that nobody else looks at yet; there is room for that. */
+    void put(int from, int to, long write, long reads) {
+        boolean isParted = split(from) && split(to);
+        assert isParted : "a part has no more stretches than the whole";
+        int at = find(from);
+        words[2 * at] = write;
+        words[2 * at + 1] = reads;
     }
 
     /** The first elements of a new array were written. */
@@ -86,7 +104,7 @@ final class Spans extends SpinLock {
         if (retired || !split(from) || !split(to)) {
             return TOO_MANY;
         }
-        int first = from == 0 ? 0 : find(from - 1) + 1;
+        int first = from == start ? 0 : find(from - 1) + 1;
         int last = find(to - 1);
         for (int i = first; i <= last; i++) {
             long other = unordered(words[2 * i], words[2 * i + 1], thread, writes);
@@ -148,7 +166,7 @@ final class Spans extends SpinLock {
             if (retired || !split(from) || !split(to)) {
                 return false;
             }
-            for (int i = from == 0 ? 0 : find(from - 1) + 1; i < count && ends[i] <= to; i++) {
+            for (int i = from == start ? 0 : find(from - 1) + 1; i < count && ends[i] <= to; i++) {
                 words[2 * i + (writes ? 0 : 1)] = word;
             }
             merge();
@@ -247,7 +265,7 @@ final class Spans extends SpinLock {
     /** Makes a stretch begin at an element, if there is room for one more. */
     @DontInline
     private boolean split(int index) {
-        if (index == 0 || index == ends[count - 1]) {
+        if (index == start || index == ends[count - 1]) {
             return true;
         }
         int at = find(index);
@@ -301,17 +319,24 @@ final class Spans extends SpinLock {
     /** Takes over from here on. */
     interface Successor {
         void take(int from, int to, long write, long reads);
+
+        /** That was all; from now on others may look. */
+        default void taken() {}
     }
 
     /** Hands all words over, once; from then on there are too many stretches. */
     void retire(Successor successor) {
         lock();
         try {
-            int from = 0;
-            for (int i = 0; i < count && !retired; i++) {
+            if (retired) {
+                return;
+            }
+            int from = start;
+            for (int i = 0; i < count; i++) {
                 successor.take(from, ends[i], words[2 * i], ReadSets.common(words[2 * i + 1]));
                 from = ends[i];
             }
+            successor.taken();
             retired = true;
         } finally {
             unlock();

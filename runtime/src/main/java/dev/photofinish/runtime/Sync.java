@@ -205,12 +205,12 @@ final class Sync {
             thread.syncSite = site;
             int at = site + 7 * (int) key; // one place may mean several fields
             SyncClock clock = thread.clocks[ThreadCaches.at(at, thread.clocks)];
-            if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
+            if (clock == null || clock.key != (int) key || !clock.owner.refersTo(base)) {
                 clock = findForAcquire(base, key, thread);
                 if (clock == null) {
                     return;
                 }
-                if (clock.key == key) {
+                if (clock.key == (int) key) {
                     thread.keep(at, clock);
                 }
             }
@@ -227,7 +227,7 @@ final class Sync {
             thread.syncSite = site;
             int at = site + 7 * (int) key; // one place may mean several fields
             SyncClock clock = thread.clocks[ThreadCaches.at(at, thread.clocks)];
-            if (clock == null || clock.key != key || !clock.owner.refersTo(base)) {
+            if (clock == null || clock.key != (int) key || !clock.owner.refersTo(base)) {
                 if (key == SyncTable.ANY_OFFSET) {
                     releaseKey(base, key, thread);
                     return;

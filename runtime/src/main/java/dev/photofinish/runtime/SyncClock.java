@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * threads release at once: order may be added, it is never lost. <b>Progress.</b> Who comes while another thread is
  * between two stores waits for it.
  */
-final class SyncClock {
+class SyncClock {
     private static final long WORD = Raw.U.objectFieldOffset(SyncClock.class, "word");
     private static final long BUSY = 1;
     private static final long ONE_CHANGE = 2;
@@ -28,12 +28,10 @@ final class SyncClock {
     private static final long SEVERAL = (long) Epoch.SHARED << Epoch.SLOT_SHIFT;
     private static final int SPINS = 64;
 
-    private static final long NUMBER = Raw.U.objectFieldOffset(SyncClock.class, "number");
-
     /** The object that this belongs to. */
     final SyncEntry owner;
     /** What of the object this is: an offset, or a constant of {@link SyncTable}. */
-    final long key;
+    final int key;
     /** The next clock of the same object. */
     final @Nullable SyncClock next;
 
@@ -43,19 +41,14 @@ final class SyncClock {
     /** The same of slots beyond the array. */
     private @Nullable FarClocks far;
 
-    /** In a trace: the number of this lock or channel; 0 if it has none yet. */
-    private volatile int number;
-    /** In a trace: who has received from this channel since the last send, if that is known. */
-    volatile @Nullable ThreadState receiver;
-
-    SyncClock(SyncEntry owner, long key, @Nullable SyncClock next) {
+    SyncClock(SyncEntry owner, int key, @Nullable SyncClock next) {
         this.owner = owner;
         this.key = key;
         this.next = next;
     }
 
     /** Comes after the program's operation. */
-    void acquire(ThreadState thread) {
+    final void acquire(ThreadState thread) {
         if (Mode.RECORDS) {
             Recorder.acquired(this, thread);
         }
@@ -63,7 +56,7 @@ final class SyncClock {
     }
 
     /** The thread has the monitor again that it waited with. */
-    void acquireAfterWait(ThreadState thread) {
+    final void acquireAfterWait(ThreadState thread) {
         if (Mode.RECORDS) {
             Recorder.synchronise(Tape.WAKE, this, thread);
             HiddenSections.entered(this, thread.held.site(this), thread);
@@ -121,7 +114,7 @@ final class SyncClock {
     }
 
     /** Comes before the program's operation. */
-    void release(ThreadState thread) {
+    final void release(ThreadState thread) {
         if (Mode.RECORDS) {
             Recorder.releasing(this, thread);
         }
@@ -129,7 +122,7 @@ final class SyncClock {
     }
 
     /** Comes before the program waits, however often it has entered the monitor. */
-    void releaseToWait(ThreadState thread) {
+    final void releaseToWait(ThreadState thread) {
         if (Mode.RECORDS) {
             Recorder.synchronise(Tape.WAIT, this, thread);
         }
@@ -193,24 +186,8 @@ final class SyncClock {
         return true;
     }
 
-    /** The number of this lock or channel in a trace. */
-    int number(Tape tape, ThreadState thread) {
-        if (number == 0) {
-            int fresh = Recorder.newSynchroniser();
-            if (Sites.isVolatileField(thread.syncSite)) {
-                tape.name(Tape.VOLATILE, fresh, thread.syncSite);
-            } else {
-                Object object = owner.get();
-                String name = object == null ? "?" : Race.nameOf(object);
-                tape.name(Tape.NAMED, fresh, Texts.number(name, thread));
-            }
-            Raw.U.compareAndSetInt(this, NUMBER, 0, fresh);
-        }
-        return number;
-    }
-
     /** Takes over what was released to another clock. */
-    void absorb(SyncClock other) {
+    final void absorb(SyncClock other) {
         while (true) {
             long seen = other.calmWord();
             int[] all = other.known;

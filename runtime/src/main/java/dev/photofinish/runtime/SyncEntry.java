@@ -6,16 +6,11 @@ import org.jspecify.annotations.Nullable;
 class SyncEntry extends WeakEntry {
     private static final long FIRST = Raw.U.objectFieldOffset(SyncEntry.class, "first");
 
-    private static final SpinLock READERS = new SpinLock();
-
     private volatile @Nullable SyncClock first;
 
     /** If it is a task: how it was submitted, if that is known. Written before the task is handed over. */
     @Nullable
     Submission submission;
-
-    /** Threads that have a reader's lock of their own in a trace. */
-    private long @Nullable [] readers;
 
     SyncEntry(Object object, int hash) {
         super(object, hash);
@@ -23,7 +18,7 @@ class SyncEntry extends WeakEntry {
 
     final @Nullable SyncClock findOrNull(long key) {
         for (SyncClock clock = first; clock != null; clock = clock.next) {
-            if (clock.key == key) {
+            if (clock.key == (int) key) {
                 return clock;
             }
         }
@@ -37,7 +32,8 @@ class SyncEntry extends WeakEntry {
             if (found != null) {
                 return found;
             }
-            SyncClock added = new SyncClock(this, key, head);
+            SyncClock added =
+                    Mode.RECORDS ? new RecordedClock(this, (int) key, head) : new SyncClock(this, (int) key, head);
             if (Raw.U.compareAndSetReference(this, FIRST, head, added)) {
                 // After it can be found: whoever releases to any offset either finds it or has released already.
                 SyncClock any = key >= 0 ? findOrNull(SyncTable.ANY_OFFSET) : null;
@@ -46,27 +42,6 @@ class SyncEntry extends WeakEntry {
                 }
                 return added;
             }
-        }
-    }
-
-    /** Which reader's lock is the thread's; -1 if there are too many threads. */
-    int reader(long threadId, int most) {
-        READERS.lock();
-        try {
-            if (readers == null) {
-                readers = new long[most];
-            }
-            for (int i = 0; i < most; i++) {
-                if (readers[i] == 0) {
-                    readers[i] = threadId;
-                }
-                if (readers[i] == threadId) {
-                    return i;
-                }
-            }
-            return -1;
-        } finally {
-            READERS.unlock();
         }
     }
 

@@ -76,7 +76,19 @@ abstract class WeakTable<E extends WeakEntry> {
 
     @DontInline
     private E add(Shard shard, Object object, int hash) {
-        E added = make(object, hash);
+        return add(shard, object, make(object, hash));
+    }
+
+    /** Adds an entry that was let go of, unless the object is dead or has another one by now. */
+    final void restore(E entry) {
+        Object object = entry.get();
+        if (object != null) {
+            add(shard(entry.hash), object, entry);
+        }
+    }
+
+    private E add(Shard shard, Object object, E added) {
+        int hash = added.hash;
         shard.lock();
         try {
             E found = find(shard.places, object, hash);

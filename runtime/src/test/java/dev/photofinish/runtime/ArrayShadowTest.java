@@ -92,6 +92,23 @@ class ArrayShadowTest {
     }
 
     @Test
+    void records_of_a_page_are_told_apart_when_all_of_it_was_read() {
+        byte[] page = new byte[4_096];
+        Hooks.elementsRead(page, 0, page.length, one.epoch, one, Actors.newSite());
+        for (int at = 0; at < page.length; at += 100) {
+            one.release();
+            Hooks.elementsWritten(page, at, 50, one.epoch, one, Actors.newSite());
+        }
+        two.learn(one.release());
+        Hooks.elementsWritten(page, 1_000, 50, one.epoch, one, Actors.newSite());
+        Hooks.beforeArrayWrite(page, 999, two, Actors.newSite());
+        Hooks.beforeArrayWrite(page, 1_050, two, Actors.newSite());
+        assertThat(actors.races).isEmpty();
+        Hooks.beforeArrayRead(page, 1_049, two, Actors.newSite());
+        assertThat(actors.races).hasSize(1);
+    }
+
+    @Test
     void arrays_beyond_the_budget_are_forgotten_and_counted() {
         int before = ShadowBudget.arraysForgotten();
         ShadowBudget.choose(100_000);

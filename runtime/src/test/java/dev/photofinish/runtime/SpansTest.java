@@ -49,6 +49,15 @@ class SpansTest {
         });
     }
 
+    @Test
+    void elements_of_a_large_array_race_where_the_definition_says() {
+        Seeds.of(RUNS).forEach(seed -> {
+            Random random = new Random(seed);
+            int length = SmallArray.LONGEST + 1 + random.nextInt(300);
+            findFirstRace(random, seed, new int[length], 1 + random.nextInt(20));
+        });
+    }
+
     private void findFirstRace(Random random, long seed, int[] elements, int widest) {
         actors.races.clear();
         int firstSlot = FIRST_SLOTS[random.nextInt(FIRST_SLOTS.length)];

@@ -105,9 +105,7 @@ final class AccessCode {
 
     private int site(FieldInsnNode insn, String declaringClass) {
         return method.fieldSite(
-                Names.binary(declaringClass) + "." + insn.name,
-                insn.desc,
-                context.isBenignField(declaringClass, insn.name));
+                Names.member(declaringClass, insn.name), insn.desc, context.isBenignField(declaringClass, insn.name));
     }
 
     /** An element of an array, if the instruction accesses one. */

@@ -1,11 +1,8 @@
 package dev.photofinish.agent.rewrite;
 
 import java.nio.ByteBuffer;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -32,27 +29,26 @@ final class ClassInWork {
     private final ClassReader reader;
     private final ClassNode type = new ClassNode();
     private final boolean lacksFrames;
-    /** How many instructions the methods had. */
-    private final Map<String, Integer> sizes = new HashMap<>();
+    /** How many instructions the methods had, in their order; those that are added come behind them. */
+    private final int[] sizes;
+    /** How many fields there were, the same way. */
+    private final int fields;
 
-    private final Set<String> fields = new HashSet<>();
     private final Set<MethodNode> changed = new HashSet<>();
 
     /** A class of which all methods may change. */
     ClassInWork(ClassReader reader) {
-        this(reader, key -> true);
+        this(reader, null);
     }
 
-    /** A class of which only some methods may change; its node has no others. */
-    ClassInWork(ClassReader reader, Predicate<String> mayChange) {
+    /** A class of which only some methods may change, by their {@link #key}; its node has no others. */
+    ClassInWork(ClassReader reader, @Nullable Set<String> mayChange) {
         this.reader = reader;
         reader.accept(new Taking(mayChange), ClassReader.EXPAND_FRAMES);
-        for (MethodNode method : type.methods) {
-            sizes.put(key(method.name, method.desc), method.instructions.size());
-        }
-        for (FieldNode field : type.fields) {
-            fields.add(key(field.name, field.desc));
-        }
+        sizes = type.methods.stream()
+                .mapToInt(method -> method.instructions.size())
+                .toArray();
+        fields = type.fields.size();
         lacksFrames = lacksFrames(type);
     }
 
@@ -70,9 +66,9 @@ final class ClassInWork {
         changed.add(method);
     }
 
-    private boolean isAsBefore(MethodNode method) {
-        Integer before = sizes.get(key(method.name, method.desc));
-        return before != null && before.equals(method.instructions.size()) && !changed.contains(method);
+    private boolean isAsBefore(int at) {
+        MethodNode method = type.methods.get(at);
+        return sizes[at] == method.instructions.size() && !changed.contains(method);
     }
 
     /**
@@ -98,9 +94,9 @@ final class ClassInWork {
 
     /** Takes the class apart; what subroutines do goes to where they are called. */
     private final class Taking extends ClassVisitor {
-        private final Predicate<String> mayChange;
+        private final @Nullable Set<String> mayChange;
 
-        Taking(Predicate<String> mayChange) {
+        Taking(@Nullable Set<String> mayChange) {
             super(Opcodes.ASM9, type);
             this.mayChange = mayChange;
         }
@@ -112,7 +108,7 @@ final class ClassInWork {
                 String descriptor,
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
-            if (!mayChange.test(key(name, descriptor))) {
+            if (mayChange != null && !mayChange.contains(key(name, descriptor))) {
                 return null;
             }
             MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
@@ -125,15 +121,11 @@ final class ClassInWork {
 
     /** Passes the class on as it was, but for what has changed. */
     private final class Assembly extends ClassVisitor {
-        private final Map<String, MethodNode> methods = new HashMap<>();
+        /** Which of the methods that were taken apart comes next: they come in the same order. */
+        private int next;
 
         Assembly(ClassWriter writer) {
             super(Opcodes.ASM9, writer);
-            for (MethodNode method : type.methods) {
-                if (!isAsBefore(method)) {
-                    methods.put(key(method.name, method.desc), method);
-                }
-            }
         }
 
         @Override
@@ -155,25 +147,28 @@ final class ClassInWork {
                 String descriptor,
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
-            MethodNode method = methods.remove(key(name, descriptor));
-            if (method == null) {
+            if (!isNext(name, descriptor) || isAsBefore(next++)) {
                 return super.visitMethod(access, name, descriptor, signature, exceptions);
             }
-            method.accept(cv);
+            type.methods.get(next - 1).accept(cv);
             return null;
+        }
+
+        private boolean isNext(String name, String descriptor) {
+            if (next == sizes.length) {
+                return false;
+            }
+            MethodNode method = type.methods.get(next);
+            return method.name.equals(name) && method.desc.equals(descriptor);
         }
 
         @Override
         public void visitEnd() {
-            for (FieldNode field : type.fields) {
-                if (!fields.contains(key(field.name, field.desc))) {
-                    field.accept(cv);
-                }
+            for (FieldNode field : type.fields.subList(fields, type.fields.size())) {
+                field.accept(cv);
             }
-            for (MethodNode method : type.methods) {
-                if (methods.containsValue(method)) {
-                    method.accept(cv);
-                }
+            for (MethodNode method : type.methods.subList(sizes.length, type.methods.size())) {
+                method.accept(cv);
             }
             super.visitEnd();
         }

@@ -182,7 +182,7 @@ public final class ClassRewriter {
             if (methods.isEmpty()) {
                 return new byte[0];
             }
-            work = new ClassInWork(reader, methods::contains);
+            work = new ClassInWork(reader, methods);
         }
         ClassNode type = work.type();
         boolean changed = checksAccesses;

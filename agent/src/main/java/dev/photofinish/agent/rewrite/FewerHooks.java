@@ -30,12 +30,12 @@ final class FewerHooks {
 
     /** Whether a method has its hooks for accesses. */
     boolean seesAccesses(String name, String descriptor) {
-        return !withoutAccesses.contains(name + descriptor) && !withoutAccesses.contains(ALL);
+        return areNone() || (!withoutAccesses.contains(name + descriptor) && !withoutAccesses.contains(ALL));
     }
 
     /** Whether a method has no hooks. */
     boolean leavesAlone(String name, String descriptor) {
-        return leftAlone.contains(name + descriptor) || leavesAllAlone();
+        return !leftAlone.isEmpty() && (leftAlone.contains(name + descriptor) || leavesAllAlone());
     }
 
     /** Whether no method has hooks. */

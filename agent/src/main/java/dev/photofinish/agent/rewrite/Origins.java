@@ -85,7 +85,7 @@ final class Origins {
     }
 
     private void meet() {
-        losesThis |= stack.stream().anyMatch(origin -> origin.is(Origin.Kind.THIS));
+        losesThis |= holdsThis();
         stack.clear();
         Origin self = locals.get(0);
         boolean isFirst = locals.isEmpty();
@@ -93,6 +93,15 @@ final class Origins {
         if (isConstructor && (isFirst || (self != null && self.is(Origin.Kind.THIS)))) {
             locals.put(0, Origin.THIS);
         }
+    }
+
+    private boolean holdsThis() {
+        for (int i = 0; i < stack.size(); i++) {
+            if (stack.get(i).is(Origin.Kind.THIS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Origin pop() {
@@ -178,18 +187,16 @@ final class Origins {
     private Origin behind(FieldInsnNode insn, Origin base) {
         FieldUse use = fields.resolve(insn.owner, insn.name, insn.desc);
         if (use.isFinal()) {
-            return Origin.by(Names.binary(use.declaringClass()) + "." + insn.name);
+            return Origin.by(Names.member(use.declaringClass(), insn.name));
         }
         boolean isKnown = use.kind() != FieldKind.UNKNOWN;
         return isKnown && base.is(Origin.Kind.STATIC) ? Origin.STATIC : Origin.OPEN;
     }
 
     private void call(MethodInsnNode insn) {
-        Type[] arguments = Type.getArgumentTypes(insn.desc);
+        int sizes = Type.getArgumentsAndReturnSizes(insn.desc); // of the arguments with a receiver, and of the result
         boolean constructs = insn.name.equals("<init>");
-        for (int i = arguments.length - 1; i >= 0; i--) {
-            handOut(insn, arguments[i].getSize());
-        }
+        handOut(insn, (sizes >> 2) - 1);
         Origin receiver = Origin.OPEN;
         if (insn.getOpcode() != Opcodes.INVOKESTATIC) {
             receiver = pop();
@@ -198,13 +205,10 @@ final class Origins {
                 handsOut.add(insn);
             }
         }
-        Type result = Type.getReturnType(insn.desc);
-        boolean isGetter = arguments.length == 0 && result.getSort() >= Type.ARRAY && !receiver.is(Origin.Kind.THIS);
-        push(
-                result.getSize(),
-                isGetter && insn.getOpcode() != Opcodes.INVOKESTATIC
-                        ? Origin.by(Names.binary(insn.owner) + "." + insn.name + insn.desc)
-                        : Origin.OPEN);
+        boolean isGetter = (insn.desc.startsWith("()L") || insn.desc.startsWith("()["))
+                && !receiver.is(Origin.Kind.THIS)
+                && insn.getOpcode() != Opcodes.INVOKESTATIC;
+        push(sizes & 3, isGetter ? Origin.by(Names.member(insn.owner, insn.name).concat(insn.desc)) : Origin.OPEN);
     }
 
     private void element(AbstractInsnNode insn) {
@@ -236,7 +240,7 @@ final class Origins {
         StackEffect effect = StackEffect.ofOrNull(insn);
         if (effect == null) { // a jump or a return: what lies on the stack is followed no further
             boolean mayLose = insn.getOpcode() != Opcodes.RETURN && insn.getOpcode() != Opcodes.ATHROW;
-            losesThis |= mayLose && stack.stream().anyMatch(origin -> origin.is(Origin.Kind.THIS));
+            losesThis |= mayLose && holdsThis();
             stack.clear();
             return;
         }

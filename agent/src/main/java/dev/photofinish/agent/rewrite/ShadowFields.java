@@ -28,6 +28,10 @@ final class ShadowFields {
     private static final String SLOW_WRITE = "(" + Names.OBJECT + "I" + Names.STATE + "I)V";
     private static final String SLOW_NUMBERED = "(JJI" + Names.STATE + "I)J";
     private static final String NUMBERS = "(" + Names.OBJECT + "Ljava/lang/Class;I" + Names.STATE + ")I";
+    private static final String WRITE = PREFIX + "write$";
+    private static final String READ = PREFIX + "read$";
+    private static final String OF_CLASS = "(" + Names.STATE + "I)V";
+    private static final String OF_OBJECT = ";" + Names.STATE + "I)V";
     private static final String BEFORE_RECORD = "(I" + Names.STATE + ")V";
 
     /** Tells where an object was created. */
@@ -70,11 +74,11 @@ final class ShadowFields {
     }
 
     static String checkName(boolean writes, String shadowName) {
-        return PREFIX + (writes ? "write$" : "read$") + shadowName;
+        return (writes ? WRITE : READ).concat(shadowName);
     }
 
     static String checkDescriptor(String declaringClass, boolean isStatic) {
-        return "(" + (isStatic ? "" : "L" + declaringClass + ";") + Names.STATE + "I)V";
+        return isStatic ? OF_CLASS : "(L".concat(declaringClass).concat(OF_OBJECT);
     }
 
     /** The name of the method that leaves the word of a field which a constructor writes first. */

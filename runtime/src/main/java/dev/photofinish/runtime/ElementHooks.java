@@ -104,6 +104,15 @@ public final class ElementHooks {
         }
     }
 
+    /** Before such a list accesses all of the array. */
+    @DontInline
+    public static void beforeArray(Object array, boolean writes) {
+        ThreadState thread = Threads.current();
+        if (thread.callSite != 0 && thread.inside == 0) {
+            Hooks.beforeArrayRange(array, 0, Integer.MAX_VALUE, writes, thread, thread.callSite);
+        }
+    }
+
     /** The index of what an iterator of a linked list has returned last. */
     public static int lastIndex(@Nullable Object last, @Nullable Object next, int nextIndex) {
         return last == next ? nextIndex : nextIndex - 1;

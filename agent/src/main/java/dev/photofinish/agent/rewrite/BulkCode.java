@@ -111,7 +111,7 @@ final class BulkCode {
         if (!isAccess
                 || arguments.length == 0
                 || arguments[0].getSort() != Type.ARRAY
-                || LateReads.isLeftForLater(call)) {
+                || (call.name.equals("stream") && !LateReads.isReadWholly(call))) {
             return;
         }
         Code code = new Code();
@@ -143,15 +143,37 @@ final class BulkCode {
         }
     }
 
-    /** The elements of an array are put into a collection. */
+    /** All elements of the array that comes last are read: put into a collection or a stream, joined, hashed. */
     void copies(MethodInsnNode call) {
-        boolean isNew =
-                call.name.equals("of") && (call.owner.equals("java/util/List") || call.owner.equals("java/util/Set"));
-        boolean isMore = call.name.equals("addAll") && call.owner.equals("java/util/Collections");
-        if ((isNew || isMore) && call.desc.contains("[" + Names.OBJECT + ")")) {
+        if (readsLastArray(call) && !isFilledHere(call)) {
             Code code = new Code().op(Opcodes.DUP).push(0).pushConstant(Integer.MAX_VALUE);
             method.before(call, withSite(code.push(0), "beforeArrayRange", RANGE));
         }
+    }
+
+    private static boolean readsLastArray(MethodInsnNode call) {
+        boolean isArrayLast = call.desc.contains("[" + Names.OBJECT + ")");
+        return switch (call.owner) {
+            case "java/util/List", "java/util/Set" -> isArrayLast && call.name.equals("of");
+            case "java/util/Collections" -> isArrayLast && call.name.equals("addAll");
+            case "java/util/Objects" -> call.name.equals("hash");
+            case "java/lang/String" -> call.name.equals("join") && call.desc.contains("[Ljava/lang/CharSequence;)");
+            case "java/util/stream/Stream",
+                    "java/util/stream/IntStream",
+                    "java/util/stream/LongStream",
+                    "java/util/stream/DoubleStream" ->
+                call.name.equals("of") && call.desc.startsWith("([") && LateReads.isReadWholly(call);
+            default -> false;
+        };
+    }
+
+    /** Whether the array has been made for the call, by a call with as many arguments as one likes: no other thread knows it. */
+    private static boolean isFilledHere(MethodInsnNode call) {
+        AbstractInsnNode previous = call.getPrevious();
+        while (previous != null && previous.getOpcode() < 0) {
+            previous = previous.getPrevious();
+        }
+        return previous != null && previous.getOpcode() >= Opcodes.IASTORE && previous.getOpcode() <= Opcodes.SASTORE;
     }
 
     private void string(MethodInsnNode call) {

@@ -98,7 +98,17 @@ final class CollectionElements {
     }
 
     private static void arrayView(MethodNode method) {
-        if (!Set.of("get", "set", "next").contains(method.name)) {
+        if (method.name.equals("sort") || method.name.equals("toArray")) {
+            MethodEdges.atEntry(
+                    method,
+                    new Code()
+                            .loadObject(0)
+                            .getField("java/util/Arrays$ArrayList", "a", "[" + Names.OBJECT)
+                            .push(method.name.equals("sort") ? 1 : 0)
+                            .callStatic(HOOKS, "beforeArray", "(" + Names.OBJECT + "Z)V"));
+            return;
+        }
+        if (!Set.of("get", "set", "next", "indexOf", "forEach").contains(method.name)) {
             return;
         }
         for (AbstractInsnNode insn : method.instructions.toArray()) {

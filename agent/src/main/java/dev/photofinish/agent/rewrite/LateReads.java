@@ -58,6 +58,14 @@ final class LateReads {
             "print",
             "println");
 
+    /** What may be content with some of the elements. */
+    private static final Set<String> STOPS_EARLY = Set.of(
+            "findFirst", "findAny", "anyMatch", "allMatch", "noneMatch", "limit", "takeWhile", "gather", "tryAdvance");
+
+    /** Behind these, elements must be looked at to be counted. */
+    private static final Set<String> CHANGES_COUNT =
+            Set.of("filter", "flatMap", "mapMulti", "distinct", "dropWhile", "skip");
+
     private static final String STREAMS = "Ljava/util/stream/";
     private static final String SPLITERATOR = "Ljava/util/Spliterator";
 
@@ -65,10 +73,16 @@ final class LateReads {
 
     /** Whether a call of the JDK reads what it is called for neither before it returns nor right behind it. */
     static boolean isLeftForLater(MethodInsnNode call) {
-        return LATE.contains(call.name) && !isUsedAtOnce(call);
+        return LATE.contains(call.name) && !isUsedAtOnce(call, false);
     }
 
-    private static boolean isUsedAtOnce(MethodInsnNode call) {
+    /** Whether all that a stream is made of is read right behind the call that makes it. */
+    static boolean isReadWholly(MethodInsnNode call) {
+        return isUsedAtOnce(call, true);
+    }
+
+    private static boolean isUsedAtOnce(MethodInsnNode call, boolean wholly) {
+        boolean isCountKnown = true;
         int above = 0; // words on the stack above the result
         for (AbstractInsnNode insn = call.getNext(); insn != null; insn = insn.getNext()) {
             if (insn instanceof MethodInsnNode next) {
@@ -76,6 +90,10 @@ final class LateReads {
                 if (!next.owner.startsWith("java/") || next.owner.startsWith(LockModels.LOCKS)) {
                     return false;
                 }
+                if (wholly && taken > above && (STOPS_EARLY.contains(next.name) || isCounted(next, isCountKnown))) {
+                    return false;
+                }
+                isCountKnown &= !CHANGES_COUNT.contains(next.name);
                 if (taken > above && !isStillLate(next)) {
                     boolean isReceiver = taken == above + 1 && next.getOpcode() != Opcodes.INVOKESTATIC;
                     return isReceiver ? !isOfStream(next) : readsArguments(next);
@@ -94,6 +112,11 @@ final class LateReads {
             }
         }
         return false;
+    }
+
+    /** Streams of a known size are not gone through for the sake of their number. */
+    private static boolean isCounted(MethodInsnNode call, boolean isCountKnown) {
+        return isCountKnown && call.name.equals("count");
     }
 
     private static @Nullable StackEffect effectOrNull(AbstractInsnNode insn) {

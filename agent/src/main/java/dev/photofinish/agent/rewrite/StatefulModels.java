@@ -24,6 +24,14 @@ final class StatefulModels {
             "set|add|roll|clear|setTime|setTimeInMillis",
             "get|getTime|getTimeInMillis|before|after|compareTo|equals|hashCode|toString|toInstant|clone");
     private static final State FORMAT = new State("format|parse|parseObject|applyPattern|setCalendar", "clone");
+    /** Formatting is not a change: decimal formats lock for most of it, and formats of messages may have no state for it. */
+    private static final State NUMBERS = new State(
+            "parse|parseObject|set.*|applyPattern|applyLocalizedPattern",
+            "format|formatToCharacterIterator|get.*|is.*|to.*Pattern|equals|hashCode|clone");
+
+    private static final State MESSAGES = new State(
+            "applyPattern|set.*",
+            "format|formatToCharacterIterator|parse|parseObject|get.*|toPattern|equals|hashCode|clone");
     private static final State STATISTICS = new State("accept|combine", "get(Count|Sum|Min|Max|Average)|toString");
     private static final State CHECKSUM = new State("update|reset", "getValue");
     private static final State CRYPTO = new State("init.*|update.*|doFinal|sign|verify|wrap|unwrap", "");
@@ -35,6 +43,9 @@ final class StatefulModels {
             Map.entry("java/util/GregorianCalendar", CALENDAR),
             Map.entry("java/text/DateFormat", FORMAT),
             Map.entry("java/text/SimpleDateFormat", FORMAT),
+            Map.entry("java/text/NumberFormat", NUMBERS),
+            Map.entry("java/text/DecimalFormat", NUMBERS),
+            Map.entry("java/text/MessageFormat", MESSAGES),
             Map.entry(
                     "java/util/regex/Matcher",
                     new State(

@@ -1,5 +1,6 @@
 package dev.photofinish.agent.rewrite;
 
+import dev.photofinish.runtime.ComparedArrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -11,6 +12,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 /** Hooks for calls by which the JDK accesses arrays, builders of strings and the like on behalf of the program. */
 final class BulkCode {
     private static final String BUILDER = "java/lang/StringBuilder";
+    private static final String COMPARED = Type.getInternalName(ComparedArrays.class);
     private static final String RANGE = "(" + Names.OBJECT + "IIZ" + Names.STATE + "I)V";
     private static final Set<String> ARRAYS_WRITE =
             Set.of("fill", "sort", "parallelSort", "setAll", "parallelSetAll", "parallelPrefix");
@@ -138,9 +140,21 @@ final class BulkCode {
             code.load(arguments[array + 2], frame.place(arguments, array + 2));
         } else if (call.name.equals("copyOf")) {
             code.push(0).load(arguments[1], frame.place(arguments, 1));
+        } else if (comparesNumbers(call.name, arguments)) {
+            code.push(0).load(arguments[0], frame.place(arguments, 0)).load(arguments[1], frame.place(arguments, 1));
+            code.push(call.name.equals("equals") ? 1 : 0);
+            code.callStatic(COMPARED, "end", "(" + Names.OBJECT + Names.OBJECT + "Z)I");
         } else {
             code.push(0).pushConstant(Integer.MAX_VALUE);
         }
+    }
+
+    private static boolean comparesNumbers(String name, Type[] arguments) {
+        boolean compares = name.equals("equals") || name.equals("mismatch") || name.equals("compare");
+        return compares
+                && arguments.length == 2
+                && arguments[0].getDimensions() == 1
+                && arguments[0].getElementType().getSort() < Type.ARRAY;
     }
 
     /** All elements of the array that comes last are read: put into a collection or a stream, joined, hashed. */

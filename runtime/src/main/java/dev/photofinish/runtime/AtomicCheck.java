@@ -114,7 +114,7 @@ final class AtomicCheck {
             ReadSet set = ReadSets.findOrNull(reads);
             return set == null ? read : ReadSets.add(set, read, thread);
         }
-        return mayReplace(reads, thread) ? read : ReadSets.make(reads, read);
+        return mayReplace(reads, thread) ? read : CommonSets.of(reads, read, thread);
     }
 
     private static void write(Object base, long writeAt, long readsAt, ThreadState thread, int site) {

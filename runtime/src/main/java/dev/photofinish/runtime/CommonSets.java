@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,27 +29,32 @@ final class CommonSets {
 
     private CommonSets() {}
 
-    /** The word of a set of some reads, which are in the order of their ranks. */
-    static long of(long[] reads) {
-        return get(reads, 0, 0);
+    /** The word of a set of two reads. */
+    static long of(long one, long two, ThreadState thread) {
+        boolean isInOrder = ReadSet.rank(one) < ReadSet.rank(two);
+        long[] reads = thread.setsRead.room(2);
+        reads[0] = isInOrder ? one : two;
+        reads[1] = isInOrder ? two : one;
+        return get(reads, 2, 0, 0);
     }
 
     /** The word of a variable that had a common set, now that a thread has read it. */
     static long with(ReadSet set, long read, ThreadState thread) {
-        long[] reads = set.with(read, thread);
-        int alone = reads.length == 1 && set.isOnlyOf(thread) ? set.alone + 1 : 0;
-        return alone > ReadSet.OFTEN ? read : get(reads, alone, set.loneliness);
+        long[] reads = thread.setsRead.room(set.size() + 1);
+        int size = set.copyWith(reads, read, thread);
+        int alone = size == 1 && set.isOnlyOf(thread) ? set.alone + 1 : 0;
+        return alone > ReadSet.OFTEN ? read : get(reads, size, alone, set.loneliness);
     }
 
-    private static long get(long[] reads, int alone, int loneliness) {
-        int place = place(reads);
+    private static long get(long[] reads, int size, int alone, int loneliness) {
+        int place = place(reads, size);
         ReadSet known = (ReadSet) Raw.U.getReferenceAcquire(SETS, Raw.offset(place));
-        if (known != null && known.has(reads) && ReadSets.findOrNull(known.word) == known) {
+        if (known != null && known.has(reads, size) && ReadSets.findOrNull(known.word) == known) {
             known.loneliness = Math.max(0, known.loneliness - 1);
             return known.word;
         }
-        boolean isCommon = loneliness < TOO_LONELY && reads.length <= ReadSet.FEW;
-        ReadSet made = ReadSets.make(reads, reads.length, isCommon);
+        boolean isCommon = loneliness < TOO_LONELY && size <= ReadSet.FEW;
+        ReadSet made = ReadSets.make(Arrays.copyOf(reads, size), size, isCommon);
         made.alone = alone;
         if (isCommon) {
             made.loneliness = loneliness + LONELINESS;
@@ -57,10 +63,10 @@ final class CommonSets {
         return made.word;
     }
 
-    private static int place(long[] reads) {
+    private static int place(long[] reads, int size) {
         long hash = 0;
-        for (long read : reads) {
-            hash = (hash ^ read) * 0x9E3779B97F4A7C15L;
+        for (int i = 0; i < size; i++) {
+            hash = (hash ^ reads[i]) * 0x9E3779B97F4A7C15L;
         }
         return (int) (hash >>> Integer.SIZE) & (PLACES - 1);
     }

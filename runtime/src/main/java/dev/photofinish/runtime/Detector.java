@@ -59,7 +59,7 @@ final class Detector {
             }
             return added;
         }
-        return thread.knows(reads) ? read : ReadSets.make(reads, read);
+        return thread.knows(reads) ? read : CommonSets.of(reads, read, thread);
     }
 
     /** A write off the fast path, of what is no field. Returns the new word of the last write. */

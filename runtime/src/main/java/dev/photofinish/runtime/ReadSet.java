@@ -88,21 +88,24 @@ final class ReadSet extends SpinLock {
         return kept;
     }
 
-    /** Of a common set: the reads of a variable that one of this thread is added to. */
-    long[] with(long read, ThreadState thread) {
-        long[] all = new long[count + 1];
-        int kept = copyUnknown(all, thread, Epoch.isAtomic(read));
+    /** Of a common set: the reads of a variable that one of this thread is added to, into an array; gives their number. */
+    int copyWith(long[] target, long read, ThreadState thread) {
+        int kept = copyUnknown(target, thread, Epoch.isAtomic(read));
         if (kept >= CommonSets.MOST) {
-            kept = everySecond(all, kept);
+            kept = everySecond(target, kept);
         }
-        int at = placeOf(rank(read), all, kept);
-        boolean replaces = at < kept && rank(all[at]) == rank(read);
-        int size = replaces ? kept : kept + 1;
+        int at = placeOf(rank(read), target, kept);
+        boolean replaces = at < kept && rank(target[at]) == rank(read);
         if (!replaces) {
-            System.arraycopy(all, at, all, at + 1, kept - at);
+            System.arraycopy(target, at, target, at + 1, kept - at);
         }
-        all[at] = read;
-        return size == all.length ? all : Arrays.copyOf(all, size);
+        target[at] = read;
+        return replaces ? kept : kept + 1;
+    }
+
+    /** How many reads there are; asked of a common set. */
+    int size() {
+        return count;
     }
 
     private static int everySecond(long[] reads, int count) {
@@ -113,8 +116,8 @@ final class ReadSet extends SpinLock {
     }
 
     /** Whether it has just these reads; asked of a common set. */
-    boolean has(long[] others) {
-        return Arrays.equals(reads, 0, count, others, 0, others.length);
+    boolean has(long[] others, int size) {
+        return Arrays.equals(reads, 0, count, others, 0, size);
     }
 
     /** Whether a thread has read last, and nobody else. */

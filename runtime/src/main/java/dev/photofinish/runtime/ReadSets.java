@@ -30,13 +30,6 @@ final class ReadSets {
 
     private ReadSets() {}
 
-    /** The word of a set of two reads. */
-    @DontInline
-    static long make(long first, long second) {
-        boolean isInOrder = ReadSet.rank(first) < ReadSet.rank(second);
-        return CommonSets.of(isInOrder ? new long[] {first, second} : new long[] {second, first});
-    }
-
     /** A new set, which takes the reads over; they are in the order of their ranks. */
     static ReadSet make(long[] reads, int count, boolean isCommon) {
         long number = MADE.next();

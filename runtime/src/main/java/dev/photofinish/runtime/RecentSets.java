@@ -10,8 +10,12 @@ final class RecentSets {
     /** Most threads never read what others read at the same time. */
     private static final long[] NONE = new long[2];
 
+    private static final long[] NO_ROOM = {};
+
     /** The word of a set, followed by the epoch of the read. */
     private long[] entries = NONE;
+
+    private long[] room = NO_ROOM;
     /** How often one set had to make way for another one of the same epoch. */
     private int conflicts;
 
@@ -37,6 +41,14 @@ final class RecentSets {
         }
         entries[at] = set;
         entries[at + 1] = epoch;
+    }
+
+    /** Room for so many reads, until it is asked for again: to see whether there is such a set before one is made. */
+    long[] room(int size) {
+        if (room.length < size) {
+            room = new long[Math.max(2 * size, FIRST_SIZE)];
+        }
+        return room;
     }
 
     @ForceInline

@@ -35,7 +35,7 @@ class EpochTest {
 
     @Test
     void the_word_of_a_set_of_reads_is_no_access() {
-        long word = ReadSets.make(Epoch.of(1, 1), Epoch.of(2, 1));
+        long word = CommonSets.of(Epoch.of(1, 1), Epoch.of(2, 1), Actors.stranger());
         assertThat(Epoch.isShared(word)).isTrue();
     }
 }

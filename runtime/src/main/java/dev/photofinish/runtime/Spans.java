@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import java.util.Arrays;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
@@ -15,16 +16,19 @@ final class Spans extends SpinLock {
     private static final long CHANGES = Raw.U.objectFieldOffset(Spans.class, "changes");
     private static final int MOST = 8;
     private static final long[] NOBODY = {};
-    private static final int FIRST_ROOM = 2;
+
+    /** How many numbers a stretch has: the first element behind it, its last write, and its reads since. */
+    private static final int STEP = 3;
+
+    private static final int WRITE = 1;
+    private static final int READS = 2;
 
     /** The first element of the first stretch. */
     private final int start;
 
     private int count = 1;
-    /** The first element behind each stretch. */
-    private int[] ends = new int[FIRST_ROOM];
-    /** For each stretch its last write, and its reads since. */
-    private long[] words = new long[2 * FIRST_ROOM];
+    /** What there is of each stretch, one after the other. */
+    private long[] cells = new long[STEP];
 
     private boolean retired;
     /** Whether what a constructor wrote is told from what is written later: where that cannot take much room. */
@@ -39,7 +43,7 @@ final class Spans extends SpinLock {
     /** Those of a part of an array. */
     Spans(int start, int end, boolean tellsConstructors) {
         this.start = start;
-        ends[0] = end;
+        cells[0] = end;
         this.tellsConstructors = tellsConstructors;
     }
 
@@ -48,35 +52,35 @@ final class Spans extends SpinLock {
         boolean isParted = split(from) && split(to);
         assert isParted : "a part has no more stretches than the whole";
         int at = find(from);
-        words[2 * at] = write;
-        words[2 * at + 1] = reads;
+        cells[STEP * at + WRITE] = write;
+        cells[STEP * at + READS] = reads;
     }
 
     /** The first elements of a new array were written. */
     void begin(int written, long write) {
-        int length = ends[0];
+        long length = cells[0];
         if (written < length) {
-            ends[0] = written;
-            ends[1] = length;
+            grow();
+            cells[0] = written;
+            cells[STEP] = length;
             count = 2;
         }
-        words[0] = write;
+        cells[WRITE] = write;
     }
 
     /** Whether the thread has accessed an element in its current epoch, or written it if that is asked. */
     boolean covers(int index, ThreadState thread, boolean writes) {
         int before = Raw.U.getIntAcquire(this, CHANGES);
-        int[] currentEnds = ends;
-        long[] currentWords = words;
+        long[] current = cells;
         int at = 0;
-        while (at < currentEnds.length && currentEnds[at] <= index) {
-            at++;
+        while (at < current.length && current[at] <= index) {
+            at += STEP;
         }
-        if ((before & 1) != 0 || 2 * at >= Math.min(2 * currentEnds.length, currentWords.length)) {
+        if ((before & 1) != 0 || at >= current.length) {
             return false;
         }
-        long write = currentWords[2 * at];
-        long reads = currentWords[2 * at + 1];
+        long write = current[at + WRITE];
+        long reads = current[at + READS];
         Raw.U.loadFence(); // what was read above counts only if nobody has changed anything since
         return changes == before
                 && ((((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0 && !(writes && isConstructors(write)))
@@ -107,7 +111,7 @@ final class Spans extends SpinLock {
         int first = from == start ? 0 : find(from - 1) + 1;
         int last = find(to - 1);
         for (int i = first; i <= last; i++) {
-            long other = unordered(words[2 * i], words[2 * i + 1], thread, writes);
+            long other = unordered(cells[STEP * i + WRITE], cells[STEP * i + READS], thread, writes);
             if (other != 0) {
                 return other;
             }
@@ -128,7 +132,7 @@ final class Spans extends SpinLock {
         try {
             int at = from;
             for (int i = find(from); at < to && isOfEpoch(i, epoch, writes); i++) {
-                at = Math.min(to, ends[i]);
+                at = Math.min(to, end(i));
             }
             return at;
         } finally {
@@ -145,7 +149,7 @@ final class Spans extends SpinLock {
         try {
             int at = to;
             for (int i = find(to - 1); at > from && isOfEpoch(i, epoch, writes); i--) {
-                at = i == 0 ? from : Math.max(from, ends[i - 1]);
+                at = i == 0 ? from : Math.max(from, end(i - 1));
             }
             return at;
         } finally {
@@ -155,8 +159,8 @@ final class Spans extends SpinLock {
 
     private boolean isOfEpoch(int span, long epoch, boolean writes) {
         return !retired
-                && (((words[2 * span] ^ epoch) >>> Epoch.SITE_BITS) == 0
-                        || (!writes && ((words[2 * span + 1] ^ epoch) >>> Epoch.SITE_BITS) == 0));
+                && (((cells[STEP * span + WRITE] ^ epoch) >>> Epoch.SITE_BITS) == 0
+                        || (!writes && ((cells[STEP * span + READS] ^ epoch) >>> Epoch.SITE_BITS) == 0));
     }
 
     /** In a trace: notes that elements were recorded with a word; false if there are too many stretches for that. */
@@ -166,8 +170,8 @@ final class Spans extends SpinLock {
             if (retired || !split(from) || !split(to)) {
                 return false;
             }
-            for (int i = from == start ? 0 : find(from - 1) + 1; i < count && ends[i] <= to; i++) {
-                words[2 * i + (writes ? 0 : 1)] = word;
+            for (int i = from == start ? 0 : find(from - 1) + 1; i < count && end(i) <= to; i++) {
+                cells[STEP * i + (writes ? WRITE : READS)] = word;
             }
             merge();
             return true;
@@ -180,7 +184,7 @@ final class Spans extends SpinLock {
     long word(int index, boolean ofWrite) {
         lock();
         try {
-            return words[2 * find(index) + (ofWrite ? 0 : 1)];
+            return cells[STEP * find(index) + (ofWrite ? WRITE : READS)];
         } finally {
             unlock();
         }
@@ -194,11 +198,12 @@ final class Spans extends SpinLock {
         lock();
         try {
             long[] found = NOBODY;
-            for (int i = find(from), start = from; start < to; start = ends[i++]) {
-                for (int place = 2 * i; place < 2 * i + 2; place++) {
-                    if (words[place] != 0 && !thread.isOwn(words[place])) {
+            for (int i = find(from), start = from; start < to; start = end(i++)) {
+                for (int k = 0; k < 2; k++) {
+                    long word = cells[STEP * i + WRITE + k];
+                    if (word != 0 && !thread.isOwn(word)) {
                         found = found == NOBODY ? new long[2 * MOST + 2] : found;
-                        found[place] = words[place];
+                        found[2 * i + k] = word;
                     }
                 }
             }
@@ -221,17 +226,17 @@ final class Spans extends SpinLock {
     }
 
     private void note(int span, ThreadState thread, int site, boolean writes) {
-        long write = words[2 * span];
-        long reads = words[2 * span + 1];
+        long write = cells[STEP * span + WRITE];
+        long reads = cells[STEP * span + READS];
         boolean isNew = writes && isConstructors(write) && !Sites.is(site, Sites.IN_CONSTRUCTOR);
         if (((write ^ thread.epoch) >>> Epoch.SITE_BITS) == 0 && !isNew) {
             return;
         }
         if (writes) {
-            words[2 * span] = Detector.write(write, reads, thread, site);
-            words[2 * span + 1] = 0; // who is ordered after this write is so after the reads, too
+            cells[STEP * span + WRITE] = Detector.write(write, reads, thread, site);
+            cells[STEP * span + READS] = 0; // who is ordered after this write is so after the reads, too
         } else if (((reads ^ thread.epoch) >>> Epoch.SITE_BITS) != 0) {
-            words[2 * span + 1] = Detector.read(write, reads, thread, site);
+            cells[STEP * span + READS] = Detector.read(write, reads, thread, site);
         }
     }
 
@@ -245,7 +250,7 @@ final class Spans extends SpinLock {
         try {
             boolean found = false;
             for (int i = 0; i < count && !retired; i++) {
-                found |= words[2 * i] != 0 && Epoch.site(words[2 * i]) == siteWord;
+                found |= cells[STEP * i + WRITE] != 0 && Epoch.site(cells[STEP * i + WRITE]) == siteWord;
             }
             return found;
         } finally {
@@ -256,7 +261,7 @@ final class Spans extends SpinLock {
     /** The stretch of an element. */
     private int find(int index) {
         int at = 0;
-        while (ends[at] <= index) {
+        while (end(at) <= index) {
             at++;
         }
         return at;
@@ -265,35 +270,31 @@ final class Spans extends SpinLock {
     /** Makes a stretch begin at an element, if there is room for one more. */
     @DontInline
     private boolean split(int index) {
-        if (index == start || index == ends[count - 1]) {
+        if (index == start || index == end(count - 1)) {
             return true;
         }
         int at = find(index);
-        if (at > 0 && ends[at - 1] == index) {
+        if (at > 0 && end(at - 1) == index) {
             return true;
         }
         if (count == MOST) {
             return false;
         }
-        if (count == ends.length) {
+        if (STEP * count == cells.length) {
             grow();
         }
-        words[2 * at + 1] = ReadSets.common(words[2 * at + 1]);
+        cells[STEP * at + READS] = ReadSets.common(cells[STEP * at + READS]);
         for (int i = count; i > at; i--) {
             copy(i - 1, i);
         }
         count++;
-        ends[at] = index;
+        cells[STEP * at] = index;
         return true;
     }
 
+    /** Mostly one element is accessed in another way than those around it. */
     private void grow() {
-        int[] moreEnds = new int[2 * count];
-        long[] moreWords = new long[4 * count];
-        System.arraycopy(ends, 0, moreEnds, 0, count);
-        System.arraycopy(words, 0, moreWords, 0, 2 * count);
-        ends = moreEnds;
-        words = moreWords;
+        cells = Arrays.copyOf(cells, STEP * Math.min(MOST, 2 * count + 1));
     }
 
     /** Stretches beside each other with the same words become one. */
@@ -301,7 +302,8 @@ final class Spans extends SpinLock {
     private void merge() {
         int kept = 0;
         for (int i = 1; i < count; i++) {
-            boolean isSame = words[2 * i] == words[2 * kept] && ReadSets.isSame(words[2 * i + 1], words[2 * kept + 1]);
+            boolean isSame = cells[STEP * i + WRITE] == cells[STEP * kept + WRITE]
+                    && ReadSets.isSame(cells[STEP * i + READS], cells[STEP * kept + READS]);
             if (!isSame) {
                 kept++;
             }
@@ -311,9 +313,12 @@ final class Spans extends SpinLock {
     }
 
     private void copy(int from, int to) {
-        ends[to] = ends[from];
-        words[2 * to] = words[2 * from];
-        words[2 * to + 1] = words[2 * from + 1];
+        System.arraycopy(cells, STEP * from, cells, STEP * to, STEP);
+    }
+
+    /** The first element behind a stretch. */
+    private int end(int span) {
+        return (int) cells[STEP * span];
     }
 
     /** Takes over from here on. */
@@ -333,8 +338,8 @@ final class Spans extends SpinLock {
             }
             int from = start;
             for (int i = 0; i < count; i++) {
-                successor.take(from, ends[i], words[2 * i], ReadSets.common(words[2 * i + 1]));
-                from = ends[i];
+                successor.take(from, end(i), cells[STEP * i + WRITE], ReadSets.common(cells[STEP * i + READS]));
+                from = end(i);
             }
             successor.taken();
             retired = true;

@@ -59,6 +59,7 @@ abstract class ArrayShadow extends WeakEntry implements Spans.Successor {
     abstract boolean isKept();
 
     /** The shadow of an array, without a word on what accesses it. */
+    @DontInline
     static ArrayShadow get(Object array) {
         return Array.getLength(array) <= SmallArray.LONGEST ? SmallArray.find(array) : LargeArray.find(array);
     }

@@ -1,6 +1,7 @@
 package dev.photofinish.runtime;
 
 import java.util.Arrays;
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ final class CommonSets {
     private CommonSets() {}
 
     /** The word of a set of two reads. */
+    @DontInline
     static long of(long one, long two, ThreadState thread) {
         boolean isInOrder = ReadSet.rank(one) < ReadSet.rank(two);
         long[] reads = thread.setsRead.room(2);
@@ -39,6 +41,7 @@ final class CommonSets {
     }
 
     /** The word of a variable that had a common set, now that a thread has read it. */
+    @DontInline
     static long with(ReadSet set, long read, ThreadState thread) {
         long[] reads = thread.setsRead.room(set.size() + 1);
         int size = set.copyWith(reads, read, thread);
@@ -53,12 +56,17 @@ final class CommonSets {
             known.loneliness = Math.max(0, known.loneliness - 1);
             return known.word;
         }
+        return make(reads, size, alone, loneliness);
+    }
+
+    @DontInline
+    private static long make(long[] reads, int size, int alone, int loneliness) {
         boolean isCommon = loneliness < TOO_LONELY && size <= ReadSet.FEW;
         ReadSet made = ReadSets.make(Arrays.copyOf(reads, size), size, isCommon);
         made.alone = alone;
         if (isCommon) {
             made.loneliness = loneliness + LONELINESS;
-            Raw.U.putReferenceRelease(SETS, Raw.offset(place), made);
+            Raw.U.putReferenceRelease(SETS, Raw.offset(place(reads, size)), made);
         }
         return made.word;
     }

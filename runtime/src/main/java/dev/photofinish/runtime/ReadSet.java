@@ -1,7 +1,5 @@
 package dev.photofinish.runtime;
 
-import java.util.Arrays;
-
 /**
  * Reads of a variable by several threads, none of them ordered before another. A set of one variable is changed in place; one
  * that is common to several never changes, and who reads one of them gives that one another set ({@link CommonSets}).
@@ -115,9 +113,13 @@ final class ReadSet extends SpinLock {
         return count / 2;
     }
 
-    /** Whether it has just these reads; asked of a common set. */
+    /** Whether it has just these reads; asked while it does not change. */
     boolean has(long[] others, int size) {
-        return Arrays.equals(reads, 0, count, others, 0, size);
+        boolean same = count == size;
+        for (int i = 0; same && i < size; i++) {
+            same = reads[i] == others[i];
+        }
+        return same;
     }
 
     /** Whether a thread has read last, and nobody else. */
@@ -168,11 +170,7 @@ final class ReadSet extends SpinLock {
 
     /** Whether another set has the same reads; asked while neither changes. */
     boolean hasSame(ReadSet other) {
-        boolean same = count == other.count;
-        for (int i = 0; same && i < count; i++) {
-            same = reads[i] == other.reads[i];
-        }
-        return same;
+        return has(other.reads, other.count);
     }
 
     /** Whether a plain read of the thread in its current epoch is among them. */

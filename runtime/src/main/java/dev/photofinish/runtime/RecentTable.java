@@ -1,5 +1,6 @@
 package dev.photofinish.runtime;
 
+import jdk.internal.vm.annotation.DontInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +83,7 @@ abstract class RecentTable<E extends WeakEntry> {
      * Threads that come with one object at once meet at the next way: who has moved it on is seen when the object is looked for
      * once more, and others take its place.
      */
+    @DontInline
     @SuppressWarnings("unchecked") // only what make made is put in
     private E put(Object object, int hash) {
         int first = first(hash);

@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
 public final class AgentBench implements Callable<Integer> {
     private static final List<String> HEAP = List.of("-Xmx1g");
 
-    @Option(names = "--kernels", split = ",", description = "programs to run (default: all)")
-    List<Kernel> kernels = List.of(Kernel.values());
+    @Option(names = "--kernels", split = ",", description = "programs to run (default: ${DEFAULT-VALUE})")
+    List<Kernel> kernels = Kernel.WITH_GOALS;
 
     @Option(names = "--share", description = "part of the work, in percent (default: ${DEFAULT-VALUE})")
     int share = 100;

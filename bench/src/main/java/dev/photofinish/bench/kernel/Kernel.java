@@ -18,7 +18,7 @@ public enum Kernel {
     /** A bounded buffer with wait and notify. */
     PRODUCER_CONSUMER(40_000_000),
     /** A tree of boxes that all threads search and nobody changes; the goals of the benchmark leave it out. */
-    SHARED_SCENE(900);
+    SHARED_SCENE(12_000);
 
     /** Those for which the benchmark's goals are stated. */
     public static final List<Kernel> WITH_GOALS =

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * of two threads that make the same set at once each has one.
  */
 final class CommonSets {
-    /** Each read of several variables makes a new set, so one of very many threads forgets some of them. */
+    /** Stretches of an array that part have their set in common however large it is. A larger one forgets some of its reads. */
     static final int MOST = 1 << 10;
 
     private static final int PLACES = 1 << 12;

@@ -15,6 +15,7 @@ final class RecentSets {
     /** The word of a set, followed by the epoch of the read. */
     private long[] entries = NONE;
 
+    /** Where a set is put together that may be there already. */
     private long[] room = NO_ROOM;
     /** How often one set had to make way for another one of the same epoch. */
     private int conflicts;
@@ -43,7 +44,7 @@ final class RecentSets {
         entries[at + 1] = epoch;
     }
 
-    /** Room for so many reads, until it is asked for again: to see whether there is such a set before one is made. */
+    /** Room for so many reads, until it is asked for again. */
     long[] room(int size) {
         if (room.length < size) {
             room = new long[Math.max(2 * size, FIRST_SIZE)];
